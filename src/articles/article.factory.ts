@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 
 import type { ArticleRow, SiteColumns } from './article-row.types.js';
 import { articleUrl, readingTimeMinutes } from './article.rules.js';
-import type { Article } from './articles.model.js';
+import type { TranslationRecord } from './article-content.types.js';
+import type { Article, ArticleTranslation } from './articles.model.js';
 import type { Site } from '../sites/sites.model.js';
 
 /** Makes GraphQL objects of rows: everything that no further read is needed for. */
@@ -21,9 +22,13 @@ export class ArticleFactory {
       safety: { quickExitUrl: site.quickExitUrl, sensitive, discreetTitle },
     };
   }
+
+  translation(of: Article, { locale, slug, title }: TranslationRecord): ArticleTranslation {
+    return { locale, slug, title, url: articleUrl({ url: of.site.url, articlePath: of.site.articlePath }, slug) };
+  }
 }
 
-function siteOf({ articlePath: _, lockVersion: __, quickExitUrl, ...site }: SiteColumns): Site {
+function siteOf({ quickExitUrl, ...site }: SiteColumns): Site {
   // A site of such articles is sensitive as a whole: its quick exit belongs on every page, lists included.
   return { ...site, safety: { quickExitUrl, sensitive: true, discreetTitle: null } };
 }

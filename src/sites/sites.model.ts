@@ -52,6 +52,9 @@ export class Site {
   @Field(() => Safety)
   safety!: Safety;
 
+  /** Path of an article with `{slug}` in it. */
+  articlePath!: string;
+  lockVersion!: number;
   /** May an answer for an unknown region be the default region's? */
   offerDefaultRegion!: boolean;
   /** Null: a line is never hidden for being overdue. */
