@@ -137,13 +137,14 @@ export class SchemaSnapshotMissing extends StartRefused {
   }
 }
 
-/** The Prisma schema does not parse; the message quotes the engine, which names file and line. */
+/** The engine appends where in its own source it was. */
+const ENGINE_TRACE = /\n\s*0: schema_engine[\s\S]*$/;
+
+/** The Prisma schema is not valid; the message quotes the engine, which names file and line. */
 export class SchemaInvalid extends StartRefused {
   readonly code = 'SCHEMA_INVALID';
 
-  constructor(cause: unknown) {
-    super(`The Prisma schema is not valid. ${cause instanceof Error ? cause.message.trim() : String(cause)}`, {
-      cause,
-    });
+  constructor(cause: Error) {
+    super(`The Prisma schema is not valid. ${cause.message.replace(ENGINE_TRACE, '').trim()}`, { cause });
   }
 }

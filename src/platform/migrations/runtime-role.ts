@@ -28,11 +28,14 @@ export async function ensureRuntimeRole(client: Client): Promise<RuntimeRole> {
   const name = client.escapeIdentifier(owner);
   if (!(await roleExists(client)) && !(await allowed(client, `CREATE ROLE ${RUNTIME_ROLE} NOLOGIN`))) {
     const remedy = `CREATE ROLE ${RUNTIME_ROLE} NOLOGIN; GRANT ${RUNTIME_ROLE} TO ${name}`;
-    return { role: null, reason: `${owner} may not create roles; as an administrator, run "${remedy}", then migrate` };
+    return {
+      role: null,
+      reason: `${owner} may not create roles; as an administrator, run and migrate again: ${remedy}`,
+    };
   }
   if (!(await mayBecome(client)) && !(await allowed(client, await membership(client)))) {
     const remedy = `GRANT ${RUNTIME_ROLE} TO ${name}`;
-    return { role: null, reason: `${owner} may not become ${RUNTIME_ROLE}; as an administrator, run "${remedy}"` };
+    return { role: null, reason: `${owner} may not become ${RUNTIME_ROLE}; as an administrator, run: ${remedy}` };
   }
   return { role: RUNTIME_ROLE };
 }

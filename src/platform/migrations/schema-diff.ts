@@ -40,7 +40,7 @@ export async function sqlBetween(
     });
     return exitCode === DIFFERENT && stdout !== null ? withoutPublicSchema(stdout) : null;
   } catch (error) {
-    throw namesPlaceInSchema(error) ? new SchemaInvalid(error) : error;
+    throw isSchemaFault(error) ? new SchemaInvalid(error) : error;
   } finally {
     engine.free();
   }
@@ -53,9 +53,9 @@ function withoutPublicSchema(sql: string): string {
   return sql.replace('-- CreateSchema\nCREATE SCHEMA IF NOT EXISTS "public";\n\n', '');
 }
 
-/** The engine marks faults of a schema, and only those, with "--> file:line". */
-function namesPlaceInSchema(error: unknown): boolean {
-  return error instanceof Error && /-->\s.*:\d+/.test(error.message);
+/** Without a database, schemas are all that the engine can find fault with. */
+function isSchemaFault(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'SchemaConnectorError';
 }
 
 type Engine = typeof SchemaEngineModule;

@@ -34,11 +34,6 @@ export function asOneText(files: readonly SchemaFile[]): string {
 
 /** The schema that the migrations of a folder lead to, or null when nobody has recorded it. */
 export async function readSnapshot(migrationsDir: string): Promise<SchemaFile[] | null> {
-  const path = join(migrationsDir, SNAPSHOT);
-  try {
-    return [{ path, content: await readFile(path, 'utf8') }];
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  const recorded = (await readdir(migrationsDir)).includes(SNAPSHOT);
+  return recorded ? readSchema(join(migrationsDir, SNAPSHOT)) : null;
 }
