@@ -29,7 +29,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   '<': (text, at) => /[A-Za-z/!?]/.test(after(text, at)),
   '&': (text, at) => ENTITY.test(text.slice(at, at + 34)),
   // A directive name starts with anything but space and punctuation, so that 10:30 is one as well.
-  ':': (text, at) => at === text.length - 1 || !SPACE_OR_PUNCTUATION.test(after(text, at)),
+  ':': (text, at) => !SPACE_OR_PUNCTUATION.test(after(text, at)),
 };
 
 const escapeInside = (text: string): string => {
@@ -64,7 +64,7 @@ const escapeLineStart = (line: string): string => {
 
 /**
  * A part of a line, to stand between directives: its outer spaces are kept and nothing is taken for a line start
- * unless `startsLine` says so. No line breaks.
+ * unless `startsLine` says so. No line breaks. What ends in a colon needs `\\:` there when a directive follows.
  */
 export function escapeMarkdownFragment(text: string, startsLine: boolean): string {
   const escaped = keepAddressesWhole(escapeInside(text));
