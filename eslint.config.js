@@ -16,7 +16,7 @@ export default tseslint.config(
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
-      parserOptions: { projectService: { allowDefaultProject: ['*.js', 'bin/*.mjs'] }, tsconfigRootDir: import.meta.dirname },
+      parserOptions: { projectService: { allowDefaultProject: ['*.js', 'bin/*.mjs', 'seeds/*.mjs'] }, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
       '@typescript-eslint/no-extraneous-class': 'off', // Nest modules are classes without members.
@@ -37,7 +37,7 @@ export default tseslint.config(
     },
   },
   { files: ['src/platform/clock.ts', 'src/platform/config/**/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
-  { files: ['bin/*.mjs', '*.js', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
-  { files: ['bin/*.mjs', '*.js'], ...tseslint.configs.disableTypeChecked },
+  { files: ['bin/*.mjs', 'seeds/*.mjs', '*.js', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['bin/*.mjs', 'seeds/*.mjs', '*.js'], ...tseslint.configs.disableTypeChecked },
   { files: ['test/**/*.ts', '**/*.spec.ts'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off', '@typescript-eslint/no-unsafe-member-access': 'off' } },
 );

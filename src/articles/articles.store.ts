@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+
+import type { HelpTopic } from '../generated/prisma/enums.js';
+import type { CursorKey, PageRequest } from '../platform/graphql/paging.js';
+import { DeliveryDatabase, type PreparedStatement } from '../platform/prisma/delivery-database.js';
+import { RENDERER_VERSION } from '../richtext/richtext.service.js';
+import type { ArticleContent } from './article-content.types.js';
+import type { ArticleRow, ArticleWithContent } from './article-row.types.js';
+import { ANY_VERSION, contentColumn, PUBLIC_ARTICLE, PUBLIC_ENTRY, ROW_COLUMNS } from './article-rows.sql.js';
+
+export type ArticleOrderName = 'NEWEST' | 'OLDEST' | 'RECENTLY_UPDATED' | 'TITLE';
+
+/** Which public articles a list holds; what is absent does not restrict it. */
+export interface PublicFilter {
+  readonly site?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly topic?: string | undefined;
+  readonly series?: string | undefined;
+  readonly person?: string | undefined;
+  readonly helpTopic?: HelpTopic | undefined;
+  readonly publishedAfter?: Date | undefined;
+  readonly publishedBefore?: Date | undefined;
+}
+
+/** A row with the sort value that its cursor holds. */
+export interface ListedArticle extends ArticleRow {
+  readonly sortKey: string;
+}
+
+const FILTERED = `
+  ${PUBLIC_ENTRY}
+  AND ($1::text IS NULL OR s.key = $1)
+  AND ($2::text IS NULL OR e.locale = $2)
+  AND ($3::text IS NULL OR EXISTS (
+    SELECT FROM version_topic vt JOIN topic t ON t.id = vt.topic_id WHERE vt.version_id = v.id AND t.slug = $3))
+  AND ($4::text IS NULL OR EXISTS (SELECT FROM series se WHERE se.id = e.live_series_id AND se.slug = $4))
+  AND ($5::text IS NULL OR EXISTS (
+    SELECT FROM version_byline vb JOIN person b ON b.id = vb.person_id WHERE vb.version_id = v.id AND b.slug = $5))
+  AND ($6::text IS NULL OR EXISTS (
+    SELECT FROM version_topic vt JOIN topic t ON t.id = vt.topic_id
+    WHERE vt.version_id = v.id AND $6 = ANY (t.help_topics::text[])))
+  AND ($7::timestamptz IS NULL OR e.first_published_at > $7)
+  AND ($8::timestamptz IS NULL OR e.first_published_at < $8)`;
+
+const COUNT: PreparedStatement = {
+  name: 'articles.count',
+  text: `SELECT count(*)::int AS count FROM ${PUBLIC_ARTICLE} WHERE ${FILTERED}`,
+};
+
+/** Microseconds in the text: a Date would cut them off, and rows between two milliseconds would be skipped. */
+const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const ORDERS = {
+  NEWEST: { column: 'e.first_published_at', key: instant('e.first_published_at'), type: 'timestamptz', descending: true },
+  OLDEST: { column: 'e.first_published_at', key: instant('e.first_published_at'), type: 'timestamptz', descending: false },
+  RECENTLY_UPDATED: { column: 'p.published_from', key: instant('p.published_from'), type: 'timestamptz', descending: true },
+  TITLE: { column: 'lower(v.title)', key: 'lower(v.title)', type: 'text', descending: false },
+} as const;
+
+/** One statement for each order and direction: only these texts exist, so each is planned once. */
+function pageStatement(order: ArticleOrderName, direction: PageRequest['direction']): PreparedStatement {
+  const { column, key, type, descending } = ORDERS[order];
+  const downwards = descending === (direction === 'FORWARD');
+  const [comparison, by] = downwards ? ['<', 'DESC'] : ['>', 'ASC'];
+  return {
+    name: `articles.page.${order}.${direction}`,
+    text: `
+      SELECT ${ROW_COLUMNS}, ${key} AS "sortKey" FROM ${PUBLIC_ARTICLE}
+      WHERE ${FILTERED}
+        AND ($10::uuid IS NULL OR (${column}, e.id) ${comparison} ($9::text::${type}, $10::uuid))
+      ORDER BY ${column} ${by}, e.id ${by} LIMIT $11`,
+  };
+}
+
+/**
+ * The candidates of a slug: several sites, or several languages of one site, may use it. The caller's words decide;
+ * where they leave more than one site, nothing is served, and among one site's languages its default is.
+ */
+const BY_SLUG: PreparedStatement = {
+  name: 'article.bySlug',
+  text: `
+    WITH hit AS (
+      SELECT e.id, asked.kind, e.locale = s.default_locale AS is_default, count(*) OVER () AS hits,
+        min(s.key) OVER () = max(s.key) OVER () AS one_site
+      FROM entry_slug asked JOIN entry e ON e.id = asked.entry_id JOIN site s ON s.id = e.site_id
+      WHERE asked.slug = $2 AND asked.kind <> 'DRAFT' AND ${PUBLIC_ENTRY}
+        AND ($3::text IS NULL OR s.key = $3) AND ($4::text IS NULL OR e.locale = $4)
+      ORDER BY is_default DESC, e.id LIMIT 1
+    )
+    SELECT ${ROW_COLUMNS}, ${contentColumn('$1')}, hit.kind = 'FORMER' AS "askedByFormerSlug"
+    FROM ${PUBLIC_ARTICLE} JOIN hit ON hit.id = e.id
+    WHERE hit.one_site AND (hit.hits = 1 OR hit.is_default)`,
+};
+
+const BY_ENTRY_IDS: PreparedStatement = {
+  name: 'articles.byEntryIds',
+  text: `SELECT ${ROW_COLUMNS} FROM ${PUBLIC_ARTICLE} WHERE e.id = ANY ($1::uuid[]) AND ${PUBLIC_ENTRY}`,
+};
+
+const PUBLIC_BY_VERSION_IDS: PreparedStatement = {
+  name: 'articles.publicByVersionIds',
+  text: `SELECT ${ROW_COLUMNS} FROM ${PUBLIC_ARTICLE} WHERE v.id = ANY ($1::uuid[]) AND ${PUBLIC_ENTRY}`,
+};
+
+const BY_VERSION_IDS: PreparedStatement = {
+  name: 'articles.byVersionIds',
+  text: `SELECT ${ROW_COLUMNS} FROM ${ANY_VERSION} WHERE v.id = ANY ($1::uuid[])`,
+};
+
+const CONTENT: PreparedStatement = {
+  name: 'articles.content',
+  text: `SELECT ${contentColumn('$1')} FROM article_version v JOIN entry e ON e.id = v.entry_id WHERE v.id = ANY ($2::uuid[])`,
+};
+
+const OF_SERIES: PreparedStatement = {
+  name: 'articles.ofSeries',
+  text: `SELECT ${ROW_COLUMNS} FROM ${PUBLIC_ARTICLE}
+    WHERE e.live_series_id = $1 AND ($2::text IS NULL OR e.locale = $2) AND ${PUBLIC_ENTRY}
+    ORDER BY e.locale, e.live_series_position, e.id LIMIT 500`,
+};
+
+/** The hot reads of delivery. What a reader may see is decided in each statement's `where`, in one constant. */
+@Injectable()
+export class ArticlesStore {
+  constructor(private readonly database: DeliveryDatabase) {}
+
+  async publicBySlug(
+    slug: string,
+    site: string | undefined,
+    locale: string | undefined,
+  ): Promise<(ArticleWithContent & { askedByFormerSlug: boolean }) | null> {
+    const values = [RENDERER_VERSION, slug, site ?? null, locale ?? null];
+    const [row] = await this.database.rows<ArticleWithContent & { askedByFormerSlug: boolean }>(BY_SLUG, values);
+    return row ?? null;
+  }
+
+  /** One page in list order, plus one row that tells whether there is more in the page's direction. */
+  async publicPage(filter: PublicFilter, order: ArticleOrderName, page: PageRequest): Promise<ListedArticle[]> {
+    const start: CursorKey | [null, null] = page.start ?? [null, null];
+    const values = [...filterValues(filter), ...start, page.limit + 1];
+    const rows = await this.database.rows<ListedArticle>(pageStatement(order, page.direction), values);
+    return page.direction === 'FORWARD' ? rows : rows.reverse();
+  }
+
+  async publicCount(filter: PublicFilter): Promise<number> {
+    const [row] = await this.database.rows<{ count: number }>(COUNT, filterValues(filter));
+    return row?.count ?? 0;
+  }
+
+  publicByEntryIds(entryIds: readonly string[]): Promise<ArticleRow[]> {
+    return this.database.rows<ArticleRow>(BY_ENTRY_IDS, [entryIds]);
+  }
+
+  publicByVersionIds(versionIds: readonly string[]): Promise<ArticleRow[]> {
+    return this.database.rows<ArticleRow>(PUBLIC_BY_VERSION_IDS, [versionIds]);
+  }
+
+  /** Drafts included: for callers who may see the entries already. */
+  byVersionIds(versionIds: readonly string[]): Promise<ArticleRow[]> {
+    return this.database.rows<ArticleRow>(BY_VERSION_IDS, [versionIds]);
+  }
+
+  /** Content of versions that the caller has already been given a row of. */
+  async contentOf(versionIds: readonly string[]): Promise<ArticleContent[]> {
+    const rows = await this.database.rows<{ content: ArticleContent }>(CONTENT, [RENDERER_VERSION, versionIds]);
+    return rows.map(({ content }) => content);
+  }
+
+  publicOfSeries(seriesId: string, locale: string | undefined): Promise<ArticleRow[]> {
+    return this.database.rows<ArticleRow>(OF_SERIES, [seriesId, locale ?? null]);
+  }
+}
+
+function filterValues(filter: PublicFilter): unknown[] {
+  const { site, locale, topic, series, person, helpTopic, publishedAfter, publishedBefore } = filter;
+  return [site, locale, topic, series, person, helpTopic, publishedAfter, publishedBefore].map((value) => value ?? null);
+}

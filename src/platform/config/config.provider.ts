@@ -1,0 +1,2 @@
+/** Injection token of the checked `Config`. */
+export const CONFIG = Symbol('Config');

@@ -1,0 +1,30 @@
+import { DomainError } from './domain-error.js';
+
+/** Nobody is signed in, or the token is expired or unknown. */
+export class Unauthenticated extends DomainError {
+  readonly code = 'UNAUTHENTICATED';
+
+  constructor() {
+    super('Sign in and send the access token as "Authorization: Bearer <token>".');
+  }
+}
+
+/** The caller is known, and their role does not allow this. */
+export class Forbidden extends DomainError {
+  readonly code = 'FORBIDDEN';
+
+  constructor() {
+    super('Your role does not allow this.');
+  }
+}
+
+/** What the caller sent cannot be used; `fields` says which part and why. */
+export class BadUserInput extends DomainError {
+  readonly code = 'BAD_USER_INPUT';
+  override readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(fields: readonly { path: string; message: string }[]) {
+    super(fields.map(({ path, message }) => `${path}: ${message}`).join('; '));
+    this.details = { fields };
+  }
+}

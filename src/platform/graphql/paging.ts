@@ -1,0 +1,130 @@
+import { ArgsType, Field, Int, ObjectType } from '@nestjs/graphql';
+import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+
+import { BadUserInput } from '../errors/access.errors.js';
+
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+
+/** Clients send `null` for the first page's cursor: null means the same as left out. */
+@ArgsType()
+export class ForwardPageArgs {
+  @Field(() => Int, { nullable: true, description: 'Page size, 1 to 100; 20 when left out.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_PAGE_SIZE)
+  first?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The endCursor of the page before.' })
+  @IsOptional()
+  @IsString()
+  @Length(1, 500)
+  after?: string | null;
+}
+
+@ArgsType()
+export class PageArgs extends ForwardPageArgs {
+  @Field(() => Int, { nullable: true, description: 'Page size from the end, 1 to 100.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_PAGE_SIZE)
+  last?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The startCursor of the page after.' })
+  @IsOptional()
+  @IsString()
+  @Length(1, 500)
+  before?: string | null;
+}
+
+@ObjectType({ description: 'Where a page lies in its list.' })
+export class PageInfo {
+  @Field()
+  hasNextPage!: boolean;
+  @Field()
+  hasPreviousPage!: boolean;
+  @Field(() => String, { nullable: true })
+  startCursor!: string | null;
+  @Field(() => String, { nullable: true })
+  endCursor!: string | null;
+}
+
+/** What a store needs to read one page: where to start, in which direction, how many. */
+export interface PageRequest {
+  readonly direction: 'FORWARD' | 'BACKWARD';
+  readonly limit: number;
+  /** Sort values of the row that the page starts behind, as the row's own cursor holds them. */
+  readonly start: CursorKey | null;
+}
+
+/** Sort values as text, full precision, and the id that breaks ties. */
+export type CursorKey = readonly [value: string | null, id: string];
+
+export interface PageOf<Node> {
+  readonly edges: readonly { cursor: string; node: Node }[];
+  readonly nodes: readonly Node[];
+  readonly pageInfo: PageInfo;
+  /** Called only when the field is selected. */
+  readonly totalCount: () => Promise<number>;
+}
+
+export function pageRequest({ first, after, last, before }: PageArgs): PageRequest {
+  if (isGiven(last) && (isGiven(first) || isGiven(after))) {
+    throw new BadUserInput([{ path: 'last', message: 'use either first and after, or last and before' }]);
+  }
+  if (isGiven(last) || isGiven(before)) {
+    return { direction: 'BACKWARD', limit: last ?? DEFAULT_PAGE_SIZE, start: readCursor(before, 'before') };
+  }
+  return { direction: 'FORWARD', limit: first ?? DEFAULT_PAGE_SIZE, start: readCursor(after, 'after') };
+}
+
+/** @param rows in list order, one more than the page holds when there are more in the page's direction */
+export function pageOf<Node>(
+  rows: readonly Node[],
+  request: PageRequest,
+  keyOf: (node: Node) => CursorKey,
+  totalCount: () => Promise<number>,
+): PageOf<Node> {
+  const forward = request.direction === 'FORWARD';
+  const more = rows.length > request.limit;
+  const nodes = !more ? rows : forward ? rows.slice(0, request.limit) : rows.slice(1);
+  const edges = nodes.map((node) => ({ cursor: writeCursor(keyOf(node)), node }));
+  const pageInfo = {
+    hasNextPage: forward ? more : request.start !== null,
+    hasPreviousPage: forward ? request.start !== null : more,
+    startCursor: edges[0]?.cursor ?? null,
+    endCursor: edges.at(-1)?.cursor ?? null,
+  };
+  return { edges, nodes, pageInfo, totalCount };
+}
+
+/** Opaque to callers; it holds public sort values alone. */
+function writeCursor(key: CursorKey): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function readCursor(cursor: string | null | undefined, path: string): CursorKey | null {
+  if (!isGiven(cursor)) return null;
+  const key = parseJson(Buffer.from(cursor, 'base64url').toString());
+  if (Array.isArray(key) && key.length === 2) {
+    const [value, id] = key as unknown[];
+    if ((value === null || typeof value === 'string') && typeof id === 'string' && UUID.test(id)) return [value, id];
+  }
+  throw new BadUserInput([{ path, message: 'is not a cursor of this list' }]);
+}
+
+function isGiven<Value>(value: Value | null | undefined): value is Value {
+  return value !== null && value !== undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

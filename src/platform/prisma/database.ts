@@ -1,0 +1,61 @@
+import type { PoolConfig } from 'pg';
+
+/** The database that this process works on, once it is known to be there. */
+export interface Database {
+  /** The owner's URL. */
+  readonly url: string;
+  /** A standby for delivery reads. */
+  readonly replicaUrl: string | null;
+  /** What every connection becomes; null where the owner may not create it. */
+  readonly runtimeRole: string | null;
+  /** PEM text, when the server's certificate is not signed by a public authority. */
+  readonly certificateAuthority: string | null;
+}
+
+/** Injection token of the `Database`. */
+export const DATABASE = Symbol('Database');
+
+/** Limits of one kind of connection. Postgres and the driver have none by default. */
+export interface ConnectionLimits {
+  readonly connections: number;
+  readonly statementTimeoutMs: number;
+  readonly lockTimeoutMs: number;
+  readonly idleInTransactionMs: number;
+  readonly readOnly?: boolean;
+}
+
+export const EDITOR_LIMITS: ConnectionLimits = {
+  connections: 6,
+  statementTimeoutMs: 10_000,
+  lockTimeoutMs: 2_000,
+  idleInTransactionMs: 15_000,
+};
+
+export const DELIVERY_LIMITS: ConnectionLimits = {
+  connections: 8,
+  statementTimeoutMs: 2_000,
+  lockTimeoutMs: 500,
+  idleInTransactionMs: 5_000,
+  readOnly: true,
+};
+
+/** How a pool connects: as the runtime role, with every timeout set. */
+export function poolConfig(url: string, database: Database, limits: ConnectionLimits): PoolConfig {
+  const settings = [
+    ...(database.runtimeRole === null ? [] : [`role=${database.runtimeRole}`]),
+    `statement_timeout=${limits.statementTimeoutMs}`,
+    `lock_timeout=${limits.lockTimeoutMs}`,
+    `idle_in_transaction_session_timeout=${limits.idleInTransactionMs}`,
+    ...(limits.readOnly ? ['default_transaction_read_only=on'] : []),
+  ];
+  return {
+    connectionString: url,
+    max: limits.connections,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: limits.readOnly ? 'signpost delivery' : 'signpost',
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    ...(database.certificateAuthority === null ? {} : { ssl: { ca: database.certificateAuthority } }),
+  };
+}

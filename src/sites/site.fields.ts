@@ -1,0 +1,15 @@
+import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+
+import type { OperationContext } from '../platform/graphql/operation-context.js';
+import { SitesLoader } from './sites.loader.js';
+import { Notice, Site } from './sites.model.js';
+
+@Resolver(() => Site)
+export class SiteFields {
+  constructor(private readonly load: SitesLoader) {}
+
+  @ResolveField(() => [Notice])
+  notices(@Parent() site: Site, @Context() { loaders }: OperationContext): Promise<Notice[]> {
+    return loaders.get(this.load.noticesBySite).load(site.id);
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
+
+import type { Notice } from './sites.model.js';
+import { SitesService } from './sites.service.js';
+import { SitesStore } from './sites.store.js';
+
+@Injectable()
+export class SitesLoader {
+  constructor(
+    private readonly sites: SitesStore,
+    private readonly service: SitesService,
+  ) {}
+
+  readonly noticesBySite = () =>
+    new DataLoader<string, Notice[]>(async (siteIds) => {
+      const found = Map.groupBy(await this.sites.noticesOfSites(siteIds), ({ siteId }) => siteId);
+      return siteIds.map((id) => (found.get(id) ?? []).map((row) => this.service.notice(row)));
+    });
+}

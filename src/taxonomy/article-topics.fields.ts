@@ -1,0 +1,17 @@
+import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+
+import { ArticlesLoader } from '../articles/articles.loader.js';
+import { Article } from '../articles/articles.model.js';
+import type { OperationContext } from '../platform/graphql/operation-context.js';
+import { Topic } from './taxonomy.model.js';
+
+@Resolver(() => Article)
+export class ArticleTopicsFields {
+  constructor(private readonly load: ArticlesLoader) {}
+
+  @ResolveField(() => [Topic])
+  async topics(@Parent() article: Article, @Context() { loaders }: OperationContext): Promise<Topic[]> {
+    const { topics } = await loaders.get(this.load.contentByVersion).load(article.versionId);
+    return [...topics];
+  }
+}

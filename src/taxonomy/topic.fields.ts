@@ -1,0 +1,20 @@
+import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+
+import type { OperationContext } from '../platform/graphql/operation-context.js';
+import { TaxonomyLoader } from './taxonomy.loader.js';
+import { Topic } from './taxonomy.model.js';
+
+@Resolver(() => Topic)
+export class TopicFields {
+  constructor(private readonly load: TaxonomyLoader) {}
+
+  @ResolveField(() => Topic, { nullable: true })
+  parent(@Parent() { parentId }: Topic, @Context() { loaders }: OperationContext): Promise<Topic | null> | null {
+    return parentId === null ? null : loaders.get(this.load.byId).load(parentId);
+  }
+
+  @ResolveField(() => [Topic])
+  children(@Parent() { id }: Topic, @Context() { loaders }: OperationContext): Promise<Topic[]> {
+    return loaders.get(this.load.childrenByParent).load(id);
+  }
+}
