@@ -9,7 +9,8 @@ const LIVE: ReadonlySet<ContactKind> = new Set<ContactKind>(['PHONE', 'SMS', 'CH
  * not taken to be open because the phone is. A line without a phone has its hours for whatever it has.
  */
 export function contactHours(line: DirectoryHelpline, contact: DirectoryContact): OpeningHours | null {
-  if (contact.hours) return contact.hours;
+  // Hours in words that no rule could be made of still are its own.
+  if (contact.hours || contact.hoursText !== null) return contact.hours;
   const main: ContactKind = line.contacts.some(({ kind }) => kind === 'PHONE') ? 'PHONE' : contact.kind;
   return contact.kind === main && LIVE.has(contact.kind) ? line.hours : null;
 }

@@ -3,28 +3,31 @@ import { WORLD, type RegionTable } from './regions.rules.js';
 /** Used when a caller names no locale or one that is not well formed. */
 const FALLBACK_LOCALE = 'en';
 
-/**
- * What a region is called: countries in the caller's language, subdivisions by their stored name, because
- * CLDR's names of them are not in the runtime. A code that nobody knows is its own name.
- */
-export function regionName(code: string, known: RegionTable, locale?: string): string {
-  const stored = known.byCode.get(code)?.name;
-  if (code !== WORLD && code.includes('-')) return stored ?? code;
-  return (
-    new Intl.DisplayNames([usableLocale(locale), FALLBACK_LOCALE], { type: 'region', fallback: 'none' }).of(code) ??
-    stored ??
-    code
-  );
+/** Region names in one language. Make one per answer: the runtime's name tables cost more to open than to read. */
+export interface RegionNamer {
+  /** Its own name for a code that nobody knows. */
+  readonly name: (code: string) => string;
+  /** Several in words: England and Wales. */
+  readonly names: (codes: readonly string[]) => string;
 }
 
-/** Several regions in words, in the caller's language: England and Wales. */
-export function regionNames(codes: readonly string[], known: RegionTable, locale?: string): string {
-  const names = codes.map((code) => regionName(code, known, locale));
-  return new Intl.ListFormat([usableLocale(locale), FALLBACK_LOCALE], { type: 'conjunction' }).format(names);
+/**
+ * Names countries in the caller's language, and their parts by the stored name, because CLDR's names of
+ * these are not in the runtime.
+ */
+export function regionNamer(known: RegionTable, locale?: string | null): RegionNamer {
+  const locales = [usableLocale(locale), FALLBACK_LOCALE];
+  const countries = new Intl.DisplayNames(locales, { type: 'region', fallback: 'none' });
+  const list = new Intl.ListFormat(locales, { type: 'conjunction' });
+  const name = (code: string): string => {
+    const inLanguage = code === WORLD || /^[A-Z]{2}$/.test(code) ? countries.of(code) : undefined;
+    return inLanguage ?? known.byCode.get(code)?.name ?? code;
+  };
+  return { name, names: (codes) => list.format(codes.map(name)) };
 }
 
 /** A locale that Intl accepts: the caller's if it is well formed, however it is separated. */
-export function usableLocale(locale?: string): string {
+export function usableLocale(locale?: string | null): string {
   try {
     return Intl.getCanonicalLocales(locale?.trim().replaceAll('_', '-') ?? FALLBACK_LOCALE)[0] ?? FALLBACK_LOCALE;
   } catch (error) {

@@ -123,6 +123,3 @@ export function regionsInside(code: string, known: RegionTable): string[] {
 
 /** 0 for the world, 1 for a country, 2 and more for its parts. */
 export const regionDepth = (code: string, known: RegionTable): number => wideningChain(code, known).length - 1;
-
-/** ISO 3166-1 alpha-2 code of the country that the region is or lies in; null for the world. */
-export const countryOf = (code: string): string | null => (code === WORLD ? null : code.slice(0, 2));
