@@ -1,9 +1,12 @@
 import type { HelpTopic, NoticeKind, NoticePlacement, SectionKind } from '../generated/prisma/enums.js';
+import type { CslItem } from '../references/csl.types.js';
 import type { RenderedText } from '../richtext/richtext.types.js';
 
 /** Everything that one version shows besides its single values, as one statement reads it, each list in order. */
 export interface ArticleContent {
   readonly versionId: string;
+  /** Default region of the site: what a reader of unknown region is offered. */
+  readonly siteRegion: string;
   readonly introduction: string;
   /** Rendered texts by key (`renderKey`); null when this renderer has not seen the version yet. */
   readonly texts: Readonly<Record<string, RenderedText>> | null;
@@ -83,7 +86,7 @@ export interface ReferenceRecord {
   readonly url: string | null;
   readonly doi: string | null;
   readonly isbn: string | null;
-  readonly csl: unknown;
+  readonly csl: CslItem;
   readonly lockVersion: number;
 }
 

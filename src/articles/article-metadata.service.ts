@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 import { HelplinesService } from '../helplines/helplines.service.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
-import { RENDERER_VERSION } from '../richtext/richtext.service.js';
+import { RENDERER_VERSION } from '../richtext/renderer.rules.js';
 import type { ArticleContent } from './article-content.types.js';
 import { ArticlesLoader } from './articles.loader.js';
 import type { Article, Seo } from './articles.model.js';

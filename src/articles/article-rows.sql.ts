@@ -73,7 +73,7 @@ const neighbour = (comparison: '<' | '>', direction: 'ASC' | 'DESC') => `(
 /** @param renderer the placeholder that holds the renderer's version */
 export const contentColumn = (renderer: string) => `
   json_build_object(
-    'versionId', v.id, 'introduction', v.introduction,
+    'versionId', v.id, 'siteRegion', (SELECT default_region FROM site WHERE id = e.site_id), 'introduction', v.introduction,
     'texts', (SELECT texts FROM version_render WHERE version_id = v.id AND renderer_version = ${renderer}),
     'sections', ${list(
       'section i WHERE i.version_id = v.id',

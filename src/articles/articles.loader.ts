@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 
-import type { Loaders } from '../platform/graphql/operation-context.js';
+import type { Loaders, OperationContext } from '../platform/graphql/operation-context.js';
 import { ArticleFactory } from './article.factory.js';
 import type { ArticleContent } from './article-content.types.js';
 import type { ArticleRow } from './article-row.types.js';
@@ -37,6 +37,11 @@ export class ArticlesLoader {
   readonly publicByVersion = () => this.rowsBy('versionId', (ids) => this.articles.publicByVersionIds(ids));
 
   readonly anyByVersion = () => this.rowsBy('versionId', (ids) => this.articles.byVersionIds(ids));
+
+  /** A version that the operation has reached already: any of them for editors, published ones for readers. */
+  version(versionId: string, { audience, loaders }: OperationContext): Promise<Article | null> {
+    return loaders.get(audience === 'PUBLIC' ? this.publicByVersion : this.anyByVersion).load(versionId);
+  }
 
   private rowsBy(key: 'id' | 'versionId', read: (ids: readonly string[]) => Promise<ArticleRow[]>) {
     return new DataLoader<string, Article | null>(async (ids) => {

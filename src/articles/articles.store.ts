@@ -1,46 +1,19 @@
 import { Injectable } from '@nestjs/common';
 
-import type { HelpTopic } from '../generated/prisma/enums.js';
 import type { CursorKey, PageRequest } from '../platform/graphql/paging.js';
 import { DeliveryDatabase, type PreparedStatement } from '../platform/prisma/delivery-database.js';
-import { RENDERER_VERSION } from '../richtext/richtext.service.js';
+import { RENDERER_VERSION } from '../richtext/renderer.rules.js';
 import type { ArticleContent } from './article-content.types.js';
 import type { ArticleRow, ArticleWithContent } from './article-row.types.js';
+import { FILTERED, filterValues, type PublicFilter } from './public-filter.sql.js';
 import { ANY_VERSION, contentColumn, PUBLIC_ARTICLE, PUBLIC_ENTRY, ROW_COLUMNS } from './article-rows.sql.js';
 
 export type ArticleOrderName = 'NEWEST' | 'OLDEST' | 'RECENTLY_UPDATED' | 'TITLE';
-
-/** Which public articles a list holds; what is absent does not restrict it. */
-export interface PublicFilter {
-  readonly site?: string | undefined;
-  readonly locale?: string | undefined;
-  readonly topic?: string | undefined;
-  readonly series?: string | undefined;
-  readonly person?: string | undefined;
-  readonly helpTopic?: HelpTopic | undefined;
-  readonly publishedAfter?: Date | undefined;
-  readonly publishedBefore?: Date | undefined;
-}
 
 /** A row with the sort value that its cursor holds. */
 export interface ListedArticle extends ArticleRow {
   readonly sortKey: string;
 }
-
-const FILTERED = `
-  ${PUBLIC_ENTRY}
-  AND ($1::text IS NULL OR s.key = $1)
-  AND ($2::text IS NULL OR e.locale = $2)
-  AND ($3::text IS NULL OR EXISTS (
-    SELECT FROM version_topic vt JOIN topic t ON t.id = vt.topic_id WHERE vt.version_id = v.id AND t.slug = $3))
-  AND ($4::text IS NULL OR EXISTS (SELECT FROM series se WHERE se.id = e.live_series_id AND se.slug = $4))
-  AND ($5::text IS NULL OR EXISTS (
-    SELECT FROM version_byline vb JOIN person b ON b.id = vb.person_id WHERE vb.version_id = v.id AND b.slug = $5))
-  AND ($6::text IS NULL OR EXISTS (
-    SELECT FROM version_topic vt JOIN topic t ON t.id = vt.topic_id
-    WHERE vt.version_id = v.id AND $6 = ANY (t.help_topics::text[])))
-  AND ($7::timestamptz IS NULL OR e.first_published_at > $7)
-  AND ($8::timestamptz IS NULL OR e.first_published_at < $8)`;
 
 const COUNT: PreparedStatement = {
   name: 'articles.count',
@@ -169,9 +142,4 @@ export class ArticlesStore {
   publicOfSeries(seriesId: string, locale: string | undefined): Promise<ArticleRow[]> {
     return this.database.rows<ArticleRow>(OF_SERIES, [seriesId, locale ?? null]);
   }
-}
-
-function filterValues(filter: PublicFilter): unknown[] {
-  const { site, locale, topic, series, person, helpTopic, publishedAfter, publishedBefore } = filter;
-  return [site, locale, topic, series, person, helpTopic, publishedAfter, publishedBefore].map((value) => value ?? null);
 }

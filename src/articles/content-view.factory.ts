@@ -35,14 +35,13 @@ export class ContentViewFactory {
   ) {}
 
   view(content: ArticleContent, loaders: Loaders): ContentView {
-    const building = new ViewBuilder(content, this.richText, (view) => this.slots.resolver(content, view, loaders));
-    return building.view;
+    const resolverOf = (section?: () => Section) => this.slots.resolver(content, loaders, section);
+    return new ViewBuilder(content, this.richText, resolverOf).view;
   }
 }
 
 class ViewBuilder {
   readonly view: ContentView;
-  private readonly resolver: SlotResolver;
   private readonly signs: ReadonlyMap<string, Sign[]>;
   private readonly faqs: ReadonlyMap<string, Faq[]>;
   private readonly takeaways: ReadonlyMap<string, RichText[]>;
@@ -51,9 +50,8 @@ class ViewBuilder {
   constructor(
     private readonly content: ArticleContent,
     private readonly richText: RichTextService,
-    resolverOf: (view: () => ContentView) => SlotResolver,
+    private readonly resolverOf: (section?: () => Section) => SlotResolver,
   ) {
-    this.resolver = resolverOf(() => this.view);
     const { versionId } = content;
     this.signs = bySection(content.signs, ({ id, statement, explanation }) => ({
       id,
@@ -89,10 +87,10 @@ class ViewBuilder {
   }
 
   private section({ item, depth, children }: Outlined<ArticleContent['sections'][number]>): Section {
-    return {
+    const section: Section = {
       ...item,
       depth,
-      body: this.text(renderKey.section(item.id), item.body),
+      body: this.text(renderKey.section(item.id), item.body, () => section),
       images: this.images.get(item.id) ?? [],
       signs: this.signs.get(item.id) ?? [],
       faqs: this.faqs.get(item.id) ?? [],
@@ -100,12 +98,13 @@ class ViewBuilder {
       sections: children.map((child) => this.section(child)),
       content: this.content,
     };
+    return section;
   }
 
-  private text(key: string, markdown: string): RichText {
+  private text(key: string, markdown: string, section?: () => Section): RichText {
     // A version that this renderer has not seen is rendered here, until the job that rebuilds renders gets to it.
     const rendered = this.content.texts?.[key] ?? this.richText.render(markdown);
-    return new RichText(markdown, rendered, this.resolver);
+    return new RichText(markdown, rendered, this.resolverOf(section));
   }
 }
 

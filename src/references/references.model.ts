@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { GraphQLJSON } from 'graphql-scalars';
 
+import { connectionOf } from '../platform/graphql/connection.js';
 import { RichText } from '../richtext/richtext.model.js';
 import type { CslItem } from './csl.types.js';
 
@@ -48,3 +49,6 @@ export class Citation {
   @Field(() => String, { nullable: true, description: 'Place in the source, e.g. pp. 12-14.' })
   locator!: string | null;
 }
+
+@ObjectType({ description: 'A page of sources.' })
+export class ReferenceConnection extends connectionOf(Reference, 'Reference') {}

@@ -1,0 +1,28 @@
+import { ArgsType, Field } from '@nestjs/graphql';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+
+import { ForwardPageArgs } from '../../platform/graphql/paging.js';
+
+@ArgsType()
+export class OwnArticlesArgs extends ForwardPageArgs {
+  @Field(() => String, { nullable: true, description: 'Key of a site.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  site?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'BCP 47 tag.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(35)
+  locale?: string | null;
+}
+
+@ArgsType()
+export class LocaleArgs {
+  @Field(() => String, { nullable: true, description: 'BCP 47 tag.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(35)
+  locale?: string | null;
+}

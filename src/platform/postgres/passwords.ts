@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+const passwords = z.object({ superuser: z.string().min(20), owner: z.string().min(20) });
+
+export type Passwords = Readonly<z.output<typeof passwords>>;
+
+/** The passwords of the two roles, made on the first call and kept in a file that only this user can read. */
+export async function keptPasswords(control: string): Promise<Passwords> {
+  const file = join(control, 'passwords.json');
+  const kept = await readFile(file, 'utf8').catch(ignoreMissing);
+  if (kept !== null) return passwords.parse(JSON.parse(kept));
+  const fresh = { superuser: randomPassword(), owner: randomPassword() };
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(fresh), { mode: 0o600 });
+  await link(draft, file);
+  await rm(draft);
+  return fresh;
+}
+
+/** 192 bits, in characters that need no escape in a URL. */
+function randomPassword(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,80 @@
+/** A formatted reference before it becomes Markdown or plain text. */
+export interface Piece {
+  readonly kind: 'plain' | 'italic' | 'link';
+  readonly text: string;
+}
+export type Part = readonly Piece[];
+export type EscapeText = (text: string) => string;
+
+export const NOTHING: Part = [];
+
+const piece = (kind: Piece['kind'], text: string | undefined): Part => {
+  const line = (text ?? '').replace(/\s+/gu, ' ');
+  return line.trim() === '' ? NOTHING : [{ kind, text: kind === 'plain' ? line : line.trim() }];
+};
+export const plain = (text: string | undefined): Part => piece('plain', text);
+export const italic = (text: string | undefined): Part => piece('italic', text);
+export const link = (url: string | undefined): Part => piece('link', url);
+
+export const toText = (part: Part): string => part.map(({ text }) => text).join('');
+
+/** Puts text around a part that is there; nothing stays nothing. */
+export const wrap = (before: string, part: Part, after = ''): Part =>
+  part.length === 0 ? NOTHING : [{ kind: 'plain', text: before }, ...part, { kind: 'plain', text: after }];
+
+/** A sentence that ends in a question mark, or in an abbreviation's full stop, gets no second mark. */
+const endsSentence = (part: Part): boolean => /[.?!…]["'”’»“‘\u00a0]*$/u.test(toText(part));
+
+const followedBy = (part: Part, delimiter: string): string =>
+  delimiter.startsWith('.') && endsSentence(part) ? delimiter.slice(1) : delimiter;
+
+/** Joins the parts that are there. The full stop of a delimiter is left out where one stands already. */
+export function join(delimiter: string, parts: readonly Part[]): Part {
+  return parts
+    .filter((part) => part.length > 0)
+    .reduce<Part>((line, part) => {
+      if (line.length === 0) return part;
+      return [...line, { kind: 'plain', text: followedBy(line, delimiter) }, ...part];
+    }, NOTHING);
+}
+
+export const withStop = (part: Part): Part =>
+  part.length === 0 || endsSentence(part) ? part : [...part, { kind: 'plain', text: '.' }];
+
+export const capitalised = (part: Part): Part =>
+  part.map(({ kind, text }, at) => ({ kind, text: at === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text }));
+
+/** Neighbours of one kind are escaped as one text, so that no mark can form where two of them meet. */
+function merged(part: Part): Piece[] {
+  const pieces: Piece[] = [];
+  for (const next of part.filter(({ text }) => text !== '')) {
+    const last = pieces.at(-1);
+    if (last?.kind === next.kind && next.kind !== 'link')
+      pieces.splice(-1, 1, { ...last, text: last.text + next.text });
+    else pieces.push(next);
+  }
+  return pieces;
+}
+
+/** Addresses that GFM links as they stand, with no character that Markdown reads in another way. */
+const BARE_URL = /^https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/(?:[a-z\d./%?=+,-]*[a-z\d/=])?)?$/i;
+const hasControl = (text: string): boolean => Array.from(text).some((char) => char < ' ' || char === '\u007f');
+
+function linkMarkdown(url: string, escape: EscapeText): string {
+  if (BARE_URL.test(url)) return url;
+  const linkable = /^https?:\/\/[^\s<>]+$/i.test(url) && !hasControl(url);
+  return linkable ? `<${url}>` : escape(url);
+}
+
+/** @param escape makes any text safe inside a Markdown paragraph */
+export function toMarkdown(part: Part, escape: EscapeText): string {
+  const render: Record<Piece['kind'], (text: string) => string> = {
+    plain: escape,
+    italic: (text) => `*${escape(text)}*`,
+    link: (url) => linkMarkdown(url, escape),
+  };
+  return merged(part)
+    .map(({ kind, text }) => render[kind](text))
+    .join('')
+    .trim();
+}

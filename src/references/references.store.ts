@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+
+import type { CursorKey, PageRequest } from '../platform/graphql/paging.js';
+import { DeliveryDatabase, type PreparedStatement } from '../platform/prisma/delivery-database.js';
+import type { Reference } from './references.model.js';
+
+export type ListedReference = Reference & { readonly sortKey: string };
+
+/** Readers meet a source only in a published article that cites it. */
+const PUBLIC_MATCH = `
+  EXISTS (
+    SELECT FROM citation c JOIN entry e ON e.published_version_id = c.version_id
+    WHERE c.reference_id = r.id AND e.trashed_at IS NULL
+  )
+  AND ($1::text IS NULL OR r.title ILIKE $1 OR array_to_string(r.authors, ' ') ILIKE $1)`;
+
+const COUNT: PreparedStatement = {
+  name: 'references.publicCount',
+  text: `SELECT count(*)::int AS count FROM reference r WHERE ${PUBLIC_MATCH}`,
+};
+
+const pageStatement = (direction: PageRequest['direction']): PreparedStatement => ({
+  name: `references.publicPage.${direction}`,
+  text: `
+    SELECT r.id, r.type, r.title, r.authors, r.year, r.publisher, r.url, r.doi, r.isbn, r.csl, lower(r.title) AS "sortKey"
+    FROM reference r
+    WHERE ${PUBLIC_MATCH} AND ($3::uuid IS NULL OR (lower(r.title), r.id) ${direction === 'FORWARD' ? '>' : '<'} ($2, $3))
+    ORDER BY lower(r.title) ${direction === 'FORWARD' ? 'ASC' : 'DESC'}, r.id ${direction === 'FORWARD' ? 'ASC' : 'DESC'}
+    LIMIT $4`,
+});
+
+@Injectable()
+export class ReferencesStore {
+  constructor(private readonly database: DeliveryDatabase) {}
+
+  /** One page by title, plus one row that tells whether there is more. */
+  async publicPage(pattern: string | null, page: PageRequest): Promise<ListedReference[]> {
+    const start: CursorKey | [null, null] = page.start ?? [null, null];
+    const rows = await this.database.rows<ListedReference>(pageStatement(page.direction), [pattern, ...start, page.limit + 1]);
+    return page.direction === 'FORWARD' ? rows : rows.reverse();
+  }
+
+  async publicCount(pattern: string | null): Promise<number> {
+    const [row] = await this.database.rows<{ count: number }>(COUNT, [pattern]);
+    return row?.count ?? 0;
+  }
+}
