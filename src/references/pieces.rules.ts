@@ -60,21 +60,25 @@ function merged(part: Part): Piece[] {
 const BARE_URL = /^https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/(?:[a-z\d./%?=+,-]*[a-z\d/=])?)?$/i;
 const hasControl = (text: string): boolean => Array.from(text).some((char) => char < ' ' || char === '\u007f');
 
-function linkMarkdown(url: string, escape: EscapeText): string {
-  if (BARE_URL.test(url)) return url;
+/** GFM takes what follows an address for a part of it, a backslash included: only a space ends it for certain. */
+const endsLink = (next: Piece | undefined): boolean => next === undefined || next.text.startsWith(' ');
+
+function linkMarkdown(url: string, next: Piece | undefined, escape: EscapeText): string {
+  if (BARE_URL.test(url) && endsLink(next)) return url;
   const linkable = /^https?:\/\/[^\s<>]+$/i.test(url) && !hasControl(url);
   return linkable ? `<${url}>` : escape(url);
 }
 
 /** @param escape makes any text safe inside a Markdown paragraph */
 export function toMarkdown(part: Part, escape: EscapeText): string {
-  const render: Record<Piece['kind'], (text: string) => string> = {
-    plain: escape,
+  const pieces = merged(part);
+  const render: Record<Piece['kind'], (text: string, next: Piece | undefined) => string> = {
+    plain: (text) => escape(text),
     italic: (text) => `*${escape(text)}*`,
-    link: (url) => linkMarkdown(url, escape),
+    link: (url, next) => linkMarkdown(url, next, escape),
   };
-  return merged(part)
-    .map(({ kind, text }) => render[kind](text))
+  return pieces
+    .map(({ kind, text }, at) => render[kind](text, pieces[at + 1]))
     .join('')
     .trim();
 }
