@@ -195,6 +195,11 @@ describe('APA', () => {
     'Bell, Q. (2004). Leaving. In B. van der Kolk, A. Moss, & I. Rowe (Eds.), Houses (pp. 1–20). Lantern Press. https://doi.org/10.1000/1',
     'Bell, Q. (2020, March). Leaving. The Lantern, 12(4), 5–9.',
     'Bell, Q. (in press). Leaving. Lantern Press.',
+    'Freud, S. (1953). The work of dreams. In J. Strachey (Ed. & Trans.), The collected works (Vol. 4, pp. 1–338). Hogarth Press.',
+    'Trauma. (2010). In Encyclopedia of things (pp. 3–4). Norton.',
+    'García Márquez, G. (1988). Love in the time of cholera (E. Grossman, Trans.). Alfred A. Knopf. (Original work published 1985)',
+    'Dutton, D. G., & Painter, S. (1993). Emotional attachments in abusive relationships: A test of traumatic bonding theory. Violence and Victims, 8(2), 105–120. https://doi.org/10.1891/0886-6708.8.2.105',
+    'Smith, J. (2020, March 3). How I left. The Lantern. https://www.lantern.example/x',
     'Weaver, H. (n.d.). Is it over? Lantern Press.',
     'Moss, A. (2011). Counting doors (Report No. 12). Lantern Institute.',
   ])('gives a line back as it was read: %s', (line) => {
