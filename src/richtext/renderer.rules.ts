@@ -19,6 +19,8 @@ const MAX_DELIMITER_WORK = 10_000_000;
 const CONTAINER_MARK = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
 const DELIMITER = /[[\]*_~]/g;
 const BLANK = /^[\s>]*$/;
+/** Ends any paragraph before it. A number does not always, and neither does an empty item. */
+const BULLET = /^ {0,3}[-+*][ \t]+\S/;
 
 /**
  * Refuses what would keep the parser busy for long, before it starts. Every text that a person would write passes.
@@ -35,7 +37,7 @@ export function checkBounds(markdown: string): void {
     const opened = containersOpened(line);
     if (opened > MAX_OPENED_BY_LINE) throw new RichTextTooComplex('NESTING');
     containers += opened;
-    const before = BLANK.test(line) ? 0 : inParagraph;
+    const before = BLANK.test(line) || BULLET.test(line) ? 0 : inParagraph;
     inParagraph = before + delimitersIn(line);
     delimiterWork += inParagraph ** 2 - before ** 2;
   }
