@@ -226,6 +226,7 @@ describe('bounds', () => {
       'lists nested by indentation',
       Array.from({ length: 200 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n'),
     ],
+    ['a table of a million cells', '|a'.repeat(1_000) + '|\n' + '|-'.repeat(1_000) + '|\n' + '|a|\n'.repeat(1_000)],
     ['1,000 quotes of 20 levels', '> '.repeat(20).concat('a\n\n').repeat(1_000)],
   ])('refuses %s', (_, markdown) => {
     expect(() => renderMarkdown(markdown)).toThrow(RichTextTooComplex);
