@@ -35,7 +35,12 @@ export class DraftsService {
   }
 
   /** A new version of an entry, which becomes its draft; what readers see stays as it is. */
-  async write(tx: Tx, entryId: string, content: DraftContent, actorId: string | null): Promise<string> {
+  async addVersion(tx: Tx, entryId: string, content: DraftContent, actorId: string | null): Promise<WrittenDraft> {
+    const versionId = await this.write(tx, entryId, content, actorId);
+    return { entryId, versionId, slug: await this.drafts.slugOf(tx, entryId) };
+  }
+
+  private async write(tx: Tx, entryId: string, content: DraftContent, actorId: string | null): Promise<string> {
     const locked = await this.drafts.lock(tx, entryId);
     return this.drafts.writeDraft(tx, locked, content, this.renderer.render(content), actorId);
   }

@@ -51,6 +51,14 @@ export class DraftsStore {
     throw new Error(`No free slug like ${wanted}`);
   }
 
+  /** The slug that the entry's next publication takes. */
+  async slugOf(tx: Tx, entryId: string): Promise<string> {
+    const slugs = await tx.entrySlug.findMany({ where: { entryId, kind: { not: 'FORMER' } }, select: { slug: true, kind: true } });
+    const chosen = slugs.find(({ kind }) => kind === 'DRAFT') ?? slugs[0];
+    if (!chosen) throw new Error(`Entry ${entryId} has no slug.`);
+    return chosen.slug;
+  }
+
   /** The entry, held against every other writer until the transaction ends. */
   async lock(tx: Tx, entryId: string): Promise<LockedEntry> {
     const [locked] = await tx.$queryRaw<LockedEntry[]>`

@@ -15,11 +15,12 @@ export interface ScratchDatabase {
 
 /** A database that has the schema and the facts, as `template.ts` prepares them. */
 export function createScratchDatabase(): Promise<ScratchDatabase> {
-  return create(`TEMPLATE ${templateName()}`);
+  // Copying files is some four times faster than writing every page to the log, and these need not survive a crash.
+  return create(`TEMPLATE ${templateName()} STRATEGY FILE_COPY`);
 }
 
 export function createEmptyDatabase(): Promise<ScratchDatabase> {
-  return create('TEMPLATE template0');
+  return create('TEMPLATE template0 STRATEGY FILE_COPY');
 }
 
 /**

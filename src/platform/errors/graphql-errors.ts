@@ -3,6 +3,7 @@ import { BadRequestException, HttpException } from '@nestjs/common';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 
+import { OperationTooComplex } from '../graphql/limits.js';
 import { DomainError } from './domain-error.js';
 
 /** Codes of Apollo's own request checks: their messages speak of the caller's document alone. */
@@ -16,20 +17,32 @@ const REQUEST_CODES = new Set([
 ]);
 
 /** Turns whatever was thrown into what a caller may see: a stable code, and no internals. */
-export function errorFormatter(log: Logger) {
+export function errorFormatter(log: Pick<Logger, 'error'>) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const cause = unwrapResolverError(error);
-    if (cause instanceof DomainError) return shown(formatted, cause.code, cause.message, cause.details);
-    if (cause instanceof BadRequestException) return shown(formatted, 'BAD_USER_INPUT', cause.message);
-    if (cause instanceof HttpException && cause.getStatus() < 500) {
-      return shown(formatted, 'BAD_REQUEST', 'The request cannot be read.');
-    }
-    const code = String(formatted.extensions?.code);
-    if (REQUEST_CODES.has(code)) return shown(formatted, code, formatted.message);
-    if (code === 'BAD_USER_INPUT' || isVariableError(error)) return shown(formatted, 'BAD_USER_INPUT', formatted.message);
+    const refusal = refusalOf(formatted, cause) ?? requestFault(formatted, error);
+    if (refusal) return refusal;
     log.error({ err: cause }, 'a GraphQL operation failed');
     return shown(formatted, 'INTERNAL', 'Something went wrong on our side. It has been logged.');
   };
+}
+
+function refusalOf(formatted: GraphQLFormattedError, cause: unknown): GraphQLFormattedError | undefined {
+  if (cause instanceof DomainError || cause instanceof OperationTooComplex) {
+    return shown(formatted, cause.code, cause.message, cause.details);
+  }
+  if (cause instanceof BadRequestException) return shown(formatted, 'BAD_USER_INPUT', cause.message);
+  if (cause instanceof HttpException && cause.getStatus() < 500) {
+    return shown(formatted, 'BAD_REQUEST', 'The request cannot be read.');
+  }
+  return undefined;
+}
+
+function requestFault(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError | undefined {
+  const code = String(formatted.extensions?.code);
+  if (REQUEST_CODES.has(code)) return shown(formatted, code, formatted.message);
+  if (code === 'BAD_USER_INPUT' || isVariableError(error)) return shown(formatted, 'BAD_USER_INPUT', formatted.message);
+  return undefined;
 }
 
 /** graphql-js reports an argument or variable it cannot coerce as a plain error with nodes and no cause. */
@@ -45,4 +58,3 @@ function shown(
 ): GraphQLFormattedError {
   return { message, ...(locations && { locations }), ...(path && { path }), extensions: { code, ...details } };
 }
-

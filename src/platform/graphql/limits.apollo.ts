@@ -1,0 +1,50 @@
+import type { ApolloServerOptions, BaseContext } from '@apollo/server';
+
+import { OPERATION_LIMITS, operationLimits, type Api } from './limits.js';
+
+type LimitedOptions = Pick<
+  ApolloServerOptions<BaseContext>,
+  | 'allowBatchedHttpRequests'
+  | 'csrfPrevention'
+  | 'executionOptions'
+  | 'hideSchemaDetailsFromClientErrors'
+  | 'includeStacktraceInErrorResponses'
+  | 'introspection'
+  | 'maxRecursiveSelections'
+  | 'parseOptions'
+  | 'persistedQueries'
+  | 'plugins'
+  | 'stopOnTerminationSignals'
+  | 'validationOptions'
+> & { readonly graphiql: false };
+
+/**
+ * Every setting of an Apollo driver that guards an API, written out so that no default, and no value of NODE_ENV, decides.
+ *
+ * @param introspection of the editorial API; the delivery API's schema is published, so that it always answers
+ */
+export function apolloLimits(api: Api, { introspection }: { readonly introspection: boolean }): LimitedOptions {
+  const limits = OPERATION_LIMITS[api];
+  const isPublished = api === 'delivery';
+  return {
+    allowBatchedHttpRequests: false,
+    csrfPrevention: true,
+    executionOptions: { maxCoercionErrors: limits.variableErrors },
+    graphiql: false,
+    hideSchemaDetailsFromClientErrors: !isPublished,
+    includeStacktraceInErrorResponses: false,
+    introspection: isPublished || introspection,
+    maxRecursiveSelections: limits.recursiveSelections,
+    parseOptions: {
+      maxLexicalTokens: limits.documentTokens,
+      maxSourceLength: limits.documentChars,
+      maxComments: limits.documentTokens,
+    },
+    // Automatic persisted queries store what anybody sends; they are a speed feature, not a list of allowed operations.
+    persistedQueries: false,
+    plugins: [operationLimits(limits)],
+    // Nest's shutdown hooks stop the server, after readiness has gone off.
+    stopOnTerminationSignals: false,
+    validationOptions: { maxErrors: limits.validationErrors },
+  };
+}
