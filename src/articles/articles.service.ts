@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { containing } from '../platform/graphql/like.rules.js';
+import { containing } from '../platform/text/like.rules.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
 import { pageOf, pageRequest, type PageArgs, type PageOf } from '../platform/graphql/paging.js';
 import { ArticleFactory } from './article.factory.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { escapeMarkdown } from '../richtext/escape.rules.js';
 import { RichText } from '../richtext/richtext.model.js';
 import { RichTextService } from '../richtext/richtext.service.js';
-import { containing } from '../platform/graphql/like.rules.js';
+import { containing } from '../platform/text/like.rules.js';
 import { pageOf, pageRequest, type PageArgs, type PageOf } from '../platform/graphql/paging.js';
 import { toBibtex } from './bibtex.rules.js';
 import { formatReference } from './format.rules.js';

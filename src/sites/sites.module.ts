@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 
-import { RichTextModule } from '../richtext/richtext.module.js';
+import { HelplinesModule } from '../helplines/helplines.module.js';
+import { SiteRecordsService } from './site-records.service.js';
+import { SiteRecordsStore } from './site-records.store.js';
 import { SitesLoader } from './sites.loader.js';
 import { SitesService } from './sites.service.js';
 import { SitesStore } from './sites.store.js';
 
 @Module({
-  imports: [RichTextModule],
-  providers: [SitesStore, SitesService, SitesLoader],
-  exports: [SitesService, SitesLoader],
+  imports: [HelplinesModule],
+  providers: [SiteRecordsService, SiteRecordsStore, SitesLoader, SitesService, SitesStore],
+  exports: [SiteRecordsService, SitesLoader, SitesService],
 })
 export class SitesModule {}

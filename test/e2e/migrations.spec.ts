@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import { deployMigrations, migrationStatus } from '../../src/platform/migrations/deploy.js';
 import { newMigration } from '../../src/platform/migrations/new-migration.js';
@@ -16,21 +16,20 @@ import { sqlBetween, sqlFromEmpty } from '../../src/platform/migrations/schema-d
 import { readSchema, readSnapshot } from '../../src/platform/migrations/schema-files.js';
 import { createEmptyDatabase } from '../support/postgres.js';
 
+/** These tests make whole databases and wait out a lock: a busy machine needs more than Jest's five seconds. */
+jest.setTimeout(60_000);
+
 const DIRECTORY = resolve('prisma/migrations');
 const SCHEMA = resolve('prisma/schema.prisma');
 /** Postgres refuses a statement with this code when its user lacks the right. */
 const FORBIDDEN = '42501';
 
-const cleanups: (() => Promise<unknown>)[] = [];
+const folders: string[] = [];
 
-afterAll(async () => {
-  for (const cleanup of cleanups.reverse()) await cleanup();
-});
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
 async function anEmptyDatabase(): Promise<string> {
-  const { url, drop } = await createEmptyDatabase();
-  cleanups.push(drop);
-  return url;
+  return (await createEmptyDatabase()).url;
 }
 
 async function connect(url: string): Promise<Client> {
@@ -65,7 +64,7 @@ async function outcomeOf(client: Client, sql: string): Promise<unknown> {
 
 async function aMigrationsFolder(migrations: Record<string, string>): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'signpost-migrations-'));
-  cleanups.push(() => rm(directory, { recursive: true }));
+  folders.push(directory);
   for (const [name, sql] of Object.entries(migrations)) await writeMigration(directory, name, sql);
   return directory;
 }
@@ -309,7 +308,7 @@ describe('a deploy', () => {
       if (line.includes('locked')) void holder.end();
     };
     expect((await deployMigrations({ url, directory, log: release })).applied).toEqual(['2_b']);
-  }, 30_000);
+  });
 
   it('runs every file with the same settings, whatever the one before it set', async () => {
     const url = await anEmptyDatabase();
@@ -415,33 +414,33 @@ describe('the runtime role', () => {
   });
 
   it('is done without, and said so, when the owner may neither create nor become it', async () => {
-    const owner = await anOwnerWithoutCreateRole();
-    const deployment = await deployMigrations({ url: owner.url, directory: DIRECTORY });
-    expect(deployment.applied).toEqual(await foldersOf(DIRECTORY));
-    expect(deployment.runtimeRole).toEqual({ role: null, reason: expect.stringContaining(`GRANT ${RUNTIME_ROLE} TO`) });
-    expect(await outcomeOf(await owner.client(), `SET ROLE ${RUNTIME_ROLE}`)).toBe(FORBIDDEN);
+    await asOwnerWithoutCreateRole(async (owned) => {
+      const { applied, runtimeRole } = await deployMigrations({ url: owned, directory: DIRECTORY });
+      expect(applied).toEqual(await foldersOf(DIRECTORY));
+      expect(runtimeRole).toEqual({ role: null, reason: expect.stringContaining(`GRANT ${RUNTIME_ROLE} TO`) });
+      const becoming = withClient(owned, (client) => outcomeOf(client, `SET ROLE ${RUNTIME_ROLE}`));
+      expect(await becoming).toBe(FORBIDDEN);
+    });
   });
 });
 
-/** A database of its own for a user who may do nothing else. */
-async function anOwnerWithoutCreateRole(): Promise<{ url: string; client: () => Promise<Client> }> {
-  const admin = await connect(await anEmptyDatabase());
+/** Lends a database whose owner may do nothing else. Users belong to the whole server, so this one is removed again. */
+async function asOwnerWithoutCreateRole(use: (url: string) => Promise<void>): Promise<void> {
   const [name, password] = [`owner_${randomBytes(6).toString('hex')}`, randomBytes(12).toString('hex')];
-  await admin.query(`CREATE ROLE ${name} LOGIN PASSWORD '${password}'`);
-  cleanups.push(async () => {
-    await admin.query(`DROP ROLE ${name}`);
-    await admin.end();
+  const { url, drop } = await createEmptyDatabase();
+  const owned = new URL(url);
+  const database = owned.pathname.slice(1);
+  Object.assign(owned, { username: name, password });
+  await withClient(await anEmptyDatabase(), async (admin) => {
+    await admin.query(`CREATE ROLE ${name} LOGIN PASSWORD '${password}'`);
+    try {
+      await admin.query(`ALTER DATABASE ${admin.escapeIdentifier(database)} OWNER TO ${name}`);
+      await use(owned.href);
+    } finally {
+      await drop();
+      await admin.query(`DROP ROLE ${name}`);
+    }
   });
-  const database = new URL(await anEmptyDatabase());
-  await admin.query(`ALTER DATABASE ${admin.escapeIdentifier(database.pathname.slice(1))} OWNER TO ${name}`);
-  database.username = name;
-  database.password = password;
-  const client = async () => {
-    const opened = await connect(database.href);
-    cleanups.push(() => opened.end());
-    return opened;
-  };
-  return { url: database.href, client };
 }
 
 describe('a new migration', () => {

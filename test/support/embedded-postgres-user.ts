@@ -7,11 +7,14 @@ import { once } from 'node:events';
 import { readConfig } from '../../src/platform/config/config.js';
 import { openDatabase } from '../../src/platform/postgres/open-database.js';
 
+// Asked for before the start begins: a signal that comes while the server starts must not leave it behind.
+const asked = Promise.race([once(process.stdin, 'end'), once(process, 'SIGTERM')]);
+
 try {
   const database = await openDatabase(readConfig(process.env));
   process.stdout.write(`${JSON.stringify({ url: database.url })}\n`);
   process.stdin.resume();
-  await Promise.race([once(process.stdin, 'end'), once(process, 'SIGTERM')]);
+  await asked;
   process.stdin.destroy();
   await database.close();
 } catch (error) {

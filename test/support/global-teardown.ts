@@ -1,1 +1,3 @@
-export default function globalTeardown(): void {}
+export default async function globalTeardown(): Promise<void> {
+  await globalThis.endTestRun?.();
+}

@@ -12,7 +12,7 @@ import {
 } from './migration-session.js';
 import { MigrationChanged, MigrationMissing, MigrationUnfinished } from './migrations.errors.js';
 import { type MigrationFile, type MigrationHistory, historyOf } from './migrations.rules.js';
-import { type RuntimeRole, ensureRuntimeRole, grantRuntimeRights } from './runtime-role.js';
+import { type RuntimeRole, ensureRuntimeRole, existingRuntimeRole, grantRuntimeRights } from './runtime-role.js';
 
 export interface MigrationOptions extends MigrationDatabase {
   /** The folder that holds one folder per migration: `prisma/migrations`. */
@@ -50,6 +50,11 @@ export async function deployMigrations(options: MigrationOptions & { readonly lo
 export async function migrationStatus(options: MigrationOptions): Promise<MigrationHistory> {
   const files = await readMigrations(options.directory);
   return withMigrationSession(options, async (client) => historyOf(files, await recordedMigrations(client)));
+}
+
+/** The role that runtime connections become where nothing may be migrated; null: they stay what DATABASE_URL says. */
+export async function runtimeRoleInUse(options: MigrationOptions): Promise<string | null> {
+  return withMigrationSession(options, existingRuntimeRole);
 }
 
 function refuseBrokenHistory({ failed, changed, missing }: MigrationHistory): void {

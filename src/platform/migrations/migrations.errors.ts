@@ -148,3 +148,13 @@ export class SchemaInvalid extends StartRefused {
     super(`The Prisma schema is not valid. ${cause.message.replace(ENGINE_TRACE, '').trim()}`, { cause });
   }
 }
+
+/** The build is newer than the database, and this way to start does not migrate. */
+export class MigrationsPending extends StartRefused {
+  readonly code = 'MIGRATIONS_PENDING';
+
+  constructor(names: readonly string[]) {
+    super(`The database lacks ${names.join(', ')}. Run "signpost migrate deploy" first.`);
+    this.name = 'MigrationsPending';
+  }
+}

@@ -123,3 +123,8 @@ async function lacksSchemaUsage(client: Client): Promise<boolean> {
   );
   return rows[0]?.lacks === true;
 }
+
+/** The runtime role, when an earlier deploy has made it and the session's user may become it. */
+export async function existingRuntimeRole(client: Client): Promise<string | null> {
+  return (await roleExists(client)) && (await mayBecome(client)) ? RUNTIME_ROLE : null;
+}

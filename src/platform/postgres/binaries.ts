@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access, chmod, cp, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { canEnter, type Account } from './account.js';
@@ -41,7 +41,7 @@ export async function findBinaries(account: Account | null): Promise<Binaries> {
 function installedFolder(packageName: string): string {
   try {
     // The package's main file is dist/index.js, and nothing else of it can be resolved.
-    return dirname(dirname(fileURLToPath(import.meta.resolve(packageName))));
+    return dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
   } catch {
     throw new PostgresNotInstalled(packageName, 'the package is not installed');
   }

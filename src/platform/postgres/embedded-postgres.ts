@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
   /** The owner's URL of the database `signpost`, with its password. */
   readonly url: string;
   /** Says that this process needs the server no more. The last one out stops it and waits until it is gone. */
-  leave(): Promise<void>;
+  readonly leave: () => Promise<void>;
 }
 
 /**

@@ -1,0 +1,60 @@
+import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { GraphQLModule } from '@nestjs/graphql';
+import type { Request } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+
+import { AuthModule } from './auth/auth.module.js';
+import { SessionsService } from './auth/sessions.service.js';
+import type { Config } from './platform/config/config.js';
+import { CONFIG } from './platform/config/config.provider.js';
+import { errorFormatter } from './platform/errors/graphql-errors.js';
+import { apolloLimits } from './platform/graphql/limits.apollo.js';
+import type { Api } from './platform/graphql/limits.js';
+import { Loaders, type OperationContext } from './platform/graphql/operation-context.js';
+
+const PATHS: Record<Api, string> = { delivery: '/graphql', editorial: '/editor/graphql' };
+
+/** One API: its path, and the modules whose root fields and field resolvers its schema is made of. */
+export function graphqlApi(api: Api, include: Type[]): DynamicModule {
+  return GraphQLModule.forRootAsync<ApolloDriverConfig>({
+    driver: ApolloDriver,
+    imports: [AuthModule],
+    inject: [CONFIG, SessionsService, PinoLogger],
+    useFactory: (config: Config, sessions: SessionsService, log: PinoLogger): ApolloDriverConfig => ({
+      ...apolloLimits(api, { introspection: config.editor.introspection }),
+      path: PATHS[api],
+      include,
+      autoSchemaFile: true,
+      sortSchema: true,
+      autoTransformHttpErrors: false,
+      formatError: errorFormatter(log.logger),
+      context: api === 'delivery' ? deliveryContext(config) : editorialContext(sessions),
+    }),
+  });
+}
+
+type ContextOf = (call: { req: Request }) => OperationContext | Promise<OperationContext>;
+
+function deliveryContext({ http: { regionHeader } }: Config): ContextOf {
+  return ({ req }) => {
+    // The header counts only from a proxy that the operator trusts; Express knows whether the peer is one.
+    const headerRegion = regionHeader !== null && isFromTrustedProxy(req) ? req.get(regionHeader) : undefined;
+    const context = { loaders: new Loaders(), audience: 'PUBLIC' as const, viewer: null };
+    return headerRegion === undefined ? context : { ...context, headerRegion };
+  };
+}
+
+function editorialContext(sessions: SessionsService): ContextOf {
+  return async ({ req }) => ({
+    loaders: new Loaders(),
+    audience: 'EDITORIAL',
+    viewer: await sessions.viewer(req.get('authorization')),
+  });
+}
+
+function isFromTrustedProxy(req: Request): boolean {
+  const trust = req.app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  return trust(req.socket.remoteAddress ?? '', 0);
+}
+

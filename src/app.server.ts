@@ -1,0 +1,74 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+
+import { readyDatabase } from './app.database.js';
+import { FIRST_ADMINISTRATOR, greeting } from './app.greeting.js';
+import { AppModule } from './app.module.js';
+import { setUpApp } from './app.setup.js';
+
+import { UsersService } from './auth/users.service.js';
+import type { Config } from './platform/config/config.js';
+import { explainedListenFault } from './platform/http/listen.errors.js';
+import type { Database } from './platform/prisma/database.js';
+import { SeedingService } from './seeding/seeding.service.js';
+
+/** The app with everything set up, not listening yet. */
+export async function createApp(config: Config, database: Database): Promise<NestExpressApplication> {
+  const options = { bodyParser: false, bufferLogs: true, abortOnError: false } as const;
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, database), options);
+  setUpApp(app, config);
+  return app;
+}
+
+export interface ServeOptions {
+  /** `REFUSE`: a production start, which neither migrates nor seeds. */
+  readonly migrate: 'DEPLOY' | 'REFUSE';
+  /** One line for the operator. */
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Serves until a signal comes, and returns when all is closed: requests first, then the app, the database last.
+ *
+ * @throws {StartRefused} with cause and remedy, and nothing left running
+ */
+export async function serve(config: Config, { migrate, say }: ServeOptions): Promise<void> {
+  // From the first moment on: a signal while the database starts waits for it, and then stops it.
+  const signal = nextSignal();
+  const ready = await readyDatabase(config, migrate, say);
+  try {
+    const app = await createApp(config, ready.database);
+    try {
+      if (migrate === 'DEPLOY') await app.get(SeedingService).seed(config.seed, say);
+      await listen(app, config);
+      say(greeting(config.http.publicUrl));
+      if (!(await app.get(UsersService).hasAdministrator())) say(FIRST_ADMINISTRATOR);
+      await signal;
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await ready.close();
+  }
+}
+
+async function listen(app: NestExpressApplication, { http }: Config): Promise<void> {
+  try {
+    await app.listen(http.port, http.host);
+  } catch (error) {
+    throw explainedListenFault(error, http);
+  }
+}
+
+/** Resolves at the first signal to stop. A second one ends the process at once, for whoever cannot wait. */
+function nextSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    let asked = false;
+    const onSignal = (signal: NodeJS.Signals) => {
+      if (asked) process.exit(130);
+      asked = true;
+      resolve(signal);
+    };
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  });
+}

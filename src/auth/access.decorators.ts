@@ -1,0 +1,34 @@
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { GqlExecutionContext } from '@nestjs/graphql';
+
+import { Unauthenticated } from '../platform/errors/access.errors.js';
+import type { Permission } from './permission.rules.js';
+import type { EditorialContext, Viewer } from './viewer.types.js';
+
+export type AccessRule = 'PUBLIC' | 'SIGNED_IN' | readonly Permission[];
+
+export const ACCESS_RULE = Symbol('access rule');
+export const ALONE_IN_OPERATION = Symbol('alone in its operation');
+
+/** The root field is open to everybody. */
+export const Public = () => SetMetadata<symbol, AccessRule>(ACCESS_RULE, 'PUBLIC');
+
+/** The root field is open to every account, whatever its roles. */
+export const SignedIn = () => SetMetadata<symbol, AccessRule>(ACCESS_RULE, 'SIGNED_IN');
+
+/**
+ * The root field needs all of these, each on at least one site. Which records of which site is for the
+ * service to decide (`mayOn`), and for the store's `where`.
+ */
+export const Requires = (...permissions: [Permission, ...Permission[]]) =>
+  SetMetadata<symbol, AccessRule>(ACCESS_RULE, permissions);
+
+/** The root field may not share its operation with another one, so that one request is one attempt. */
+export const AloneInOperation = () => SetMetadata<symbol, true>(ALONE_IN_OPERATION, true);
+
+/** The viewer of a root field that is not public. */
+export const CurrentViewer = createParamDecorator((_data: unknown, context: ExecutionContext): Viewer => {
+  const { viewer } = GqlExecutionContext.create(context).getContext<EditorialContext>();
+  if (!viewer) throw new Unauthenticated();
+  return viewer;
+});

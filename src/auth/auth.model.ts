@@ -1,0 +1,63 @@
+import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+
+import { Role } from '../generated/prisma/enums.js';
+
+registerEnumType(Role, {
+  name: 'Role',
+  description:
+    'AUTHOR writes and submits own entries. REVIEWER (clinical) comments, approves, requests changes. EDITOR does all ' +
+    'of that on any entry of the site, publishes, and keeps the shared records. ADMIN also manages users, sites and tokens.',
+});
+
+@ObjectType({ description: 'A role on one site, or on every site. ADMIN is only ever given on every site.' })
+export class Grant {
+  @Field(() => String, { nullable: true, description: 'Key of the site; null: on every site.' })
+  site!: string | null;
+  @Field(() => Role)
+  role!: Role;
+}
+
+@ObjectType({ description: 'An account of somebody who edits.' })
+export class User {
+  @Field(() => ID)
+  id!: string;
+  @Field()
+  name!: string;
+  @Field()
+  email!: string;
+  @Field(() => [Grant])
+  grants!: Grant[];
+  @Field({ description: 'Signs in no more, and open sessions are refused.' })
+  suspended!: boolean;
+}
+
+@ObjectType({ description: 'Tokens of somebody who has signed in. They are shown once.' })
+export class Session {
+  @Field({ description: 'Send it as "Authorization: Bearer <token>".' })
+  accessToken!: string;
+  @Field(() => Date, { description: 'When the access token ends, 15 minutes after it was made.' })
+  expiresAt!: Date;
+  @Field({ description: 'Good for one new session within 14 days.' })
+  refreshToken!: string;
+  @Field(() => User)
+  user!: User;
+}
+
+@ObjectType({
+  description:
+    'The address and the password do not belong together, or there were too many attempts. It never says whether the account exists.',
+})
+export class SignInRefused {
+  @Field(() => Int, { nullable: true, description: 'Seconds to wait, when there were too many attempts.' })
+  readonly retryAfter: number | null;
+
+  constructor(retryAfter: number | null) {
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const SignInResult = createUnionType({
+  name: 'SignInResult',
+  types: () => [Session, SignInRefused] as const,
+  resolveType: (outcome: Session | SignInRefused) => (outcome instanceof SignInRefused ? SignInRefused : Session),
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { accountFaults, unknownSites, type AccountRequest } from './users.rules.js';
+
+const request: AccountRequest = {
+  email: 'ann@example.org',
+  name: 'Ann Lee',
+  role: 'EDITOR',
+  siteKeys: ['north'],
+  password: 'a long walk by the river',
+};
+const faultyPaths = (changes: Partial<AccountRequest>) =>
+  accountFaults({ ...request, ...changes }).map(({ path }) => path);
+
+describe('a new account', () => {
+  it('may be made as asked for', () => {
+    expect(accountFaults(request)).toEqual([]);
+    expect(accountFaults({ ...request, role: 'ADMIN', siteKeys: [] })).toEqual([]);
+  });
+
+  it('tells every fault at once', () => {
+    expect(faultyPaths({ email: 'ann', name: ' ', siteKeys: [], password: 'short' })).toEqual([
+      'email',
+      'name',
+      'site',
+      'password',
+    ]);
+  });
+
+  it('needs a site for every role but ADMIN, who has none', () => {
+    expect(faultyPaths({ role: 'AUTHOR', siteKeys: [] })).toEqual(['site']);
+    expect(faultyPaths({ role: 'ADMIN', siteKeys: ['north'] })).toEqual(['site']);
+  });
+
+  it('has a name of 1 to 120 characters on one line', () => {
+    expect(faultyPaths({ name: 'n'.repeat(120) })).toEqual([]);
+    expect(faultyPaths({ name: 'n'.repeat(121) })).toEqual(['name']);
+    expect(faultyPaths({ name: 'Ann\nLee' })).toEqual(['name']);
+  });
+
+  it('names each site that does not exist', () => {
+    expect(unknownSites(['north', 'south', 'west'], [{ key: 'south' }]).map(({ message }) => message)).toEqual([
+      'there is no site "north"',
+      'there is no site "west"',
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Role } from '../generated/prisma/enums.js';
+import { canonicalEmail, isEmail } from './email.rules.js';
+import { passwordFault } from './password.rules.js';
+
+const MAX_NAME_CHARS = 120;
+
+/** A new account as somebody asks for it. */
+export interface AccountRequest {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly siteKeys: readonly string[];
+  readonly password: string;
+}
+
+export interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Everything that is wrong with a request, so that it can be put right in one go. */
+export function accountFaults({ email, name, role, siteKeys, password }: AccountRequest): Fault[] {
+  const canonical = canonicalEmail(email);
+  return [
+    fault('email', isEmail(canonical) ? null : 'is not an e-mail address'),
+    fault('name', nameFault(name.trim())),
+    fault('site', siteFault(role, siteKeys)),
+    fault('password', passwordFault(password, canonical)),
+  ].flat();
+}
+
+/** @param known sites that there are, of those asked for */
+export function unknownSites(siteKeys: readonly string[], known: readonly { readonly key: string }[]): Fault[] {
+  const keys = new Set(known.map(({ key }) => key));
+  return siteKeys.filter((key) => !keys.has(key)).flatMap((key) => fault('site', `there is no site "${key}"`));
+}
+
+function nameFault(name: string): string | null {
+  if (name === '') return 'is empty';
+  if (name.length > MAX_NAME_CHARS) return `has more than ${MAX_NAME_CHARS} characters`;
+  return /\p{Cc}/u.test(name) ? 'has control characters' : null;
+}
+
+function siteFault(role: Role, siteKeys: readonly string[]): string | null {
+  if (role === 'ADMIN') return siteKeys.length === 0 ? null : 'is not given with ADMIN, who is so on every site';
+  return siteKeys.length === 0 ? `is missing: ${role} is given on one site or more` : null;
+}
+
+function fault(path: string, message: string | null): Fault[] {
+  return message === null ? [] : [{ path, message }];
+}

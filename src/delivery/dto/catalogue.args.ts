@@ -1,0 +1,27 @@
+import { ArgsType, Field } from '@nestjs/graphql';
+import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
+
+@ArgsType()
+export class SlugArgs {
+  @Field({ description: '1 to 200 characters.' })
+  @IsString()
+  @Length(1, 200)
+  slug!: string;
+}
+
+@ArgsType()
+export class SiteKeyArgs {
+  @Field({ description: '1 to 100 characters.' })
+  @IsString()
+  @Length(1, 100)
+  key!: string;
+}
+
+@ArgsType()
+export class OptionalSiteArgs {
+  @Field(() => String, { nullable: true, description: 'Key of a site.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  site?: string | null;
+}

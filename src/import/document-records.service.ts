@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+
+import { AffiliateItemsService } from '../affiliate/affiliate-items.service.js';
+import type { Tx } from '../platform/prisma/transactions.js';
+import { ReferenceRecordsService } from '../references/reference-records.service.js';
+import { SiteRecordsService } from '../sites/site-records.service.js';
+import type { LinkedRecords } from './draft-of.rules.js';
+import type { ImportSettings } from './import.types.js';
+import type { ParsedDocument, ParsedSection } from './parsed-document.types.js';
+
+/** The shared records that a document names: found or made, in the caller's transaction. */
+@Injectable()
+export class DocumentRecords {
+  constructor(
+    private readonly sites: SiteRecordsService,
+    private readonly references: ReferenceRecordsService,
+    private readonly affiliate: AffiliateItemsService,
+  ) {}
+
+  async link(tx: Tx, parsed: ParsedDocument, siteId: string, settings: ImportSettings): Promise<LinkedRecords> {
+    await this.sites.ensureNotices(tx, siteId, parsed.notices.map(({ kind, text }) => ({ kind, text })));
+    return {
+      references: await eachByKey(parsed.citations, ({ raw }) => this.references.ensure(tx, raw)),
+      affiliateItems: await this.affiliateItems(tx, parsed),
+      offers: await this.offers(tx, parsed, siteId),
+      topicIds: await this.sites.topicsBySlug(tx, settings.topics ?? []),
+      bylineIds: await this.byline(tx, parsed, settings),
+      series: await this.series(tx, parsed, siteId, settings),
+    };
+  }
+
+  private affiliateItems(tx: Tx, { affiliateItems }: ParsedDocument): Promise<Map<string, string>> {
+    return eachByKey(affiliateItems, ({ kind, title, creator, description, readerFeedback }) =>
+      this.affiliate.ensure(tx, { kind, title, creator, description: description === '' ? null : description, readerFeedback }),
+    );
+  }
+
+  private offers(tx: Tx, parsed: ParsedDocument, siteId: string): Promise<Map<string, string>> {
+    const placements = parsed.sections.flatMap(withNested).flatMap(({ offers }) => offers);
+    return eachByKey(parsed.offers, ({ key, label }) => {
+      const first = placements.find(({ offer }) => offer === key);
+      const body = first === undefined || first.body === '' ? null : first.body;
+      return this.sites.ensureOffer(tx, siteId, { label, heading: first?.heading ?? null, body });
+    });
+  }
+
+  private byline(tx: Tx, { byline }: ParsedDocument, settings: ImportSettings): Promise<string[]> {
+    return settings.byline ? this.sites.peopleBySlug(tx, settings.byline) : this.sites.ensurePeople(tx, byline);
+  }
+
+  private async series(tx: Tx, parsed: ParsedDocument, siteId: string, { series }: ImportSettings) {
+    if (series) return { seriesId: await this.sites.seriesBySlug(tx, series.slug), position: series.position };
+    // A place without a number cannot be kept: the finding stands in the report, and an editor gives it one.
+    if (parsed.series?.position == null || series === null) return null;
+    return { seriesId: await this.sites.ensureSeries(tx, siteId, parsed.series.title), position: parsed.series.position };
+  }
+}
+
+/** One after the other: a transaction has one connection. */
+async function eachByKey<Part extends { key: string }>(
+  parts: readonly Part[],
+  recordOf: (part: Part) => Promise<string>,
+): Promise<Map<string, string>> {
+  const records = new Map<string, string>();
+  for (const part of parts) records.set(part.key, await recordOf(part));
+  return records;
+}
+
+function withNested(section: ParsedSection): ParsedSection[] {
+  return [section, ...section.sections.flatMap(withNested)];
+}

@@ -1,0 +1,42 @@
+import type { DraftValues } from '../articles/draft-content.types.js';
+import type { ImportSettings } from './import.types.js';
+import type { ParsedDocument } from './parsed-document.types.js';
+
+/**
+ * The single values of an imported version. A document without a title is called after its file until an editor
+ * names it; the finding TITLE_MISSING says so.
+ */
+export function valuesOf(
+  { title, kicker, subtitle }: ParsedDocument,
+  filename: string,
+  settings: ImportSettings,
+  reviewedById: string | null,
+): DraftValues {
+  const { seo } = settings;
+  return {
+    title: title ?? titleOfFile(filename),
+    kicker,
+    subtitle,
+    summary: settings.summary ?? null,
+    contentNotes: settings.contentNotes ?? [],
+    // Nothing tells from outside that a text is harmless here; an editor may.
+    sensitive: true,
+    discreetTitle: settings.discreetTitle ?? null,
+    reviewedById,
+    reviewedAt: reviewedById === null ? null : (settings.firstPublishedAt ?? null),
+    reviewDueOn: settings.reviewDueOn ?? null,
+    seoTitle: seo?.title ?? null,
+    seoDescription: seo?.description ?? null,
+    canonicalUrl: seo?.canonicalUrl ?? null,
+    noIndex: seo?.noIndex ?? false,
+  };
+}
+
+/** `the-quiet_year.txt` → `The quiet year`. */
+function titleOfFile(filename: string): string {
+  const words = filename
+    .replace(/\.[^.]{1,10}$/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words === '' ? filename : words.charAt(0).toUpperCase() + words.slice(1);
+}

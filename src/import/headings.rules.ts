@@ -1,0 +1,91 @@
+import { assign, gapBefore, indices, isFree, roleAt, shapeAt, textAt } from './draft.rules.js';
+import type { Assignment, Draft } from './draft.types.js';
+import { isHeadingCandidate, readsAsHeading } from './heading-shape.rules.js';
+import { cueKind } from './section-cues.rules.js';
+
+/** Share of the capital lines with a heading under them that makes the pair this document's layout. */
+const PAIR_SHARE = 0.6;
+const MAX_KICKER_WORDS = 14;
+const MAX_PAIRED_WORDS = 12;
+
+const isCapsLine = (draft: Draft, at: number) => {
+  const { allCaps, wordCount, marker, paragraph } = shapeAt(draft, at);
+  const enough = wordCount >= 2 || cueKind(textAt(draft, at)) !== null || textAt(draft, at).length >= 5;
+  return isFree(draft, at) && allCaps && enough && wordCount <= MAX_KICKER_WORDS && marker === null && !paragraph;
+};
+
+/** The short line under a kicker, with longer text below it. A kicker that ends in a comma runs on into the text. */
+function pairedHeading(draft: Draft, kicker: number): boolean {
+  const at = kicker + 1;
+  const shape = shapeAt(draft, at);
+  if (!isFree(draft, at) || [',', ':'].includes(shapeAt(draft, kicker).terminal)) return false;
+  if (shape.allCaps || shape.paragraph || shape.marker !== null || shape.wordCount > MAX_PAIRED_WORDS) return false;
+  if ([':', ',', ';'].includes(shape.terminal) || shape.startsLower || cueKind(textAt(draft, kicker)) === 'FAQ') return false;
+  const below = shapeAt(draft, at + 1);
+  return at + 1 < draft.pieces.length && (below.wordCount > shape.wordCount || below.marker !== null || shape.terminal === '');
+} // prettier-ignore
+
+/** A sentence in the place of a heading is one only where other sections show the same pair. */
+function pairsAreTheLayout(draft: Draft, capsLines: readonly number[]): boolean {
+  const paired = capsLines.filter((at) => pairedHeading(draft, at));
+  const open = paired.some((at) => shapeAt(draft, at + 1).terminal !== '.');
+  return paired.length >= 2 && paired.length >= capsLines.length * PAIR_SHARE && (open || paired.length >= 3);
+}
+
+/**
+ * Lines in capitals. Over short lines, they are kickers and those are the headings; where that is the layout, one
+ * without a heading is a kicker all the same. Otherwise they are the headings.
+ */
+export function recogniseCapitals(draft: Draft): Assignment[] {
+  const lines = indices(draft).filter((at) => isCapsLine(draft, at) && at + 1 < draft.pieces.length);
+  const layout = pairsAreTheLayout(draft, lines);
+  return lines.flatMap((at) => {
+    const open = shapeAt(draft, at + 1).terminal !== '.' && shapeAt(draft, at + 1).titleCase;
+    if (pairedHeading(draft, at) && (layout || open)) return [assign(at, 'SECTION_KICKER'), assign(at + 1, 'HEADING')];
+    return [assign(at, layout && cueKind(textAt(draft, at)) === null ? 'SECTION_KICKER' : 'HEADING')];
+  });
+}
+
+/** Headings whose own words say what they are; the recognisers of items start from them. */
+export const recogniseCueHeadings = (draft: Draft): Assignment[] =>
+  indices(draft)
+    .filter((at) => isFree(draft, at) && isCueHeading(draft, at))
+    .map((at) => assign(at, 'HEADING', { sectionKind: cueKind(textAt(draft, at)) ?? 'PROSE' }));
+
+const isCueHeading = (draft: Draft, at: number) => {
+  const kind = cueKind(textAt(draft, at));
+  if (kind === null || kind === 'REFERENCES' || !isHeadingCandidate(draft, at)) return false;
+  // "A final word of warning to anyone who …" is a sentence: cue words alone make short headings only.
+  return shapeAt(draft, at).titleCase || shapeAt(draft, at).wordCount <= 6;
+};
+
+const isHash = (draft: Draft, at: number) => isFree(draft, at) && shapeAt(draft, at).marker?.kind === 'HASH';
+
+/** Short open lines one under another without a blank line are a list without marks, however each looks alone. */
+function standsInRun(draft: Draft, at: number): boolean {
+  const alike = (other: number) =>
+    isFree(draft, other) && readsAsHeading(draft, other) && !shapeAt(draft, other).allCaps && shapeAt(draft, other).marker === null; // prettier-ignore
+  const above = !gapBefore(draft, at) && alike(at - 1);
+  const below = !gapBefore(draft, at + 1) && alike(at + 1);
+  if (above) return below || (alike(at - 2) && !gapBefore(draft, at - 1));
+  return below && !gapBefore(draft, at + 2) && alike(at + 2) && shapeAt(draft, at).titleCase === shapeAt(draft, at + 1).titleCase; // prettier-ignore
+}
+
+/** Numbered lines are headings when text stands between them. */
+const numberedHeading = (draft: Draft, at: number) =>
+  shapeAt(draft, at).marker?.kind !== 'NUMBER' ||
+  (isFree(draft, at + 1) &&
+    shapeAt(draft, at + 1).marker === null &&
+    !['.', ':'].includes(shapeAt(draft, at).terminal));
+
+/** All other headings: lines that look like one, where one can stand. */
+export const recogniseHeadings = (draft: Draft): Assignment[] =>
+  indices(draft)
+    .filter((at) => isHash(draft, at) || isPlainHeading(draft, at))
+    .map((at) => assign(at, 'HEADING'));
+
+const isPlainHeading = (draft: Draft, at: number) =>
+  isHeadingCandidate(draft, at) &&
+  numberedHeading(draft, at) &&
+  !standsInRun(draft, at) &&
+  roleAt(draft, at + 1) !== 'SIGN_EXPLANATION';

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+
+import { DraftsService } from '../articles/drafts.service.js';
+import { PublisherService } from '../articles/publisher.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { HelplinesService } from '../helplines/helplines.service.js';
+import { newId } from '../platform/ids.js';
+import { Transactions, type Tx } from '../platform/prisma/transactions.js';
+import type { SiteSettings } from '../sites/site-records.store.js';
+import { SiteRecordsService } from '../sites/site-records.service.js';
+import { DocumentRecords } from './document-records.service.js';
+import { draftOf, type ImportedDraft } from './draft-of.rules.js';
+import { valuesOf } from './draft-values.rules.js';
+import { LocaleNotOffered, SiteUnknown } from './import.errors.js';
+import { hashOf, ImportRunsStore, type DocumentKey, type LastRun } from './import-runs.store.js';
+import type { ImportReport, ImportRequest } from './import.types.js';
+import { numbersOf } from './known-numbers.rules.js';
+import { parseDocument } from './parse-document.rules.js';
+import type { ParsedDocument } from './parsed-document.types.js';
+import { withReferences } from './report-references.rules.js';
+
+/** Where a document goes. */
+interface Target {
+  readonly site: SiteSettings;
+  readonly locale: string;
+}
+
+/** Brings documents in: reads them, places every line, writes a draft, and reports. */
+@Injectable()
+export class ImportService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly sites: SiteRecordsService,
+    private readonly records: DocumentRecords,
+    private readonly runs: ImportRunsStore,
+    private readonly drafts: DraftsService,
+    private readonly publisher: PublisherService,
+    private readonly audit: AuditService,
+    private readonly helplines: HelplinesService,
+  ) {}
+
+  /**
+   * All of the document, or nothing of it.
+   *
+   * @throws {SiteUnknown | LocaleNotOffered | ImportRefused | SlugTaken | RecordUnknown}
+   */
+  async import(request: ImportRequest): Promise<ImportReport> {
+    const target = await this.target(request);
+    const parsed = this.parsed(request, target);
+    if (request.dryRun) return report(request, parsed, { outcome: 'DRY_RUN', entryId: null, published: false }, new Map());
+    return this.transactions.run((tx) => this.write(tx, request, target, parsed));
+  }
+
+  private async target({ siteKey, locale: wanted }: ImportRequest): Promise<Target> {
+    const site = await this.sites.settingsOf(siteKey);
+    if (!site) throw new SiteUnknown(siteKey, await this.sites.siteKeys());
+    const locale = wanted ?? site.defaultLocale;
+    if (!site.locales.includes(locale)) throw new LocaleNotOffered(locale, siteKey, site.locales);
+    return { site, locale };
+  }
+
+  private parsed({ filename, text, title }: ImportRequest, { site, locale }: Target): ParsedDocument {
+    const source = { filename, text, locale, ...(title === undefined ? {} : { title }) };
+    return parseDocument(source, numbersOf(this.helplines.snapshot(), site.defaultRegion));
+  }
+
+  private async write(tx: Tx, request: ImportRequest, target: Target, parsed: ParsedDocument): Promise<ImportReport> {
+    const key = { siteId: target.site.id, locale: target.locale, sourceKey: request.sourceKey ?? request.filename };
+    await this.runs.takeTurn(tx, key);
+    const last = await this.runs.last(tx, key);
+    if (last && Buffer.from(last.documentHash).equals(hashOf(request.text))) {
+      return report(request, parsed, { outcome: 'UNCHANGED', entryId: last.entryId, published: false }, new Map());
+    }
+    const records = await this.records.link(tx, parsed, target.site.id, request.settings ?? {});
+    const draft = draftOf(parsed, await this.values(tx, parsed, request), records, newId);
+    return this.save(tx, request, target, parsed, { draft, key, last });
+  }
+
+  private async values(tx: Tx, parsed: ParsedDocument, { filename, settings = {} }: ImportRequest) {
+    const reviewer = settings.reviewedBy == null ? [] : await this.sites.peopleBySlug(tx, [settings.reviewedBy]);
+    return valuesOf(parsed, filename, settings, reviewer[0] ?? null);
+  }
+
+  private async save(
+    tx: Tx,
+    request: ImportRequest,
+    { site, locale }: Target,
+    parsed: ParsedDocument,
+    { draft, key, last }: { draft: ImportedDraft; key: DocumentKey; last: LastRun | null },
+  ): Promise<ImportReport> {
+    const entry = { siteId: site.id, locale, createdById: request.actorId };
+    const { entryId, versionId, slug } = last?.entryId
+      ? await this.drafts.addVersion(tx, last.entryId, draft.content, request.actorId)
+      : await this.drafts.create(tx, entry, draft.content, request.slug);
+    const outcome = last?.entryId ? 'UPDATED' : 'CREATED';
+    const done = report(request, parsed, { outcome, entryId, published: request.publish === true }, draft.itemIds);
+    await this.record(tx, key, request, done);
+    if (request.publish) {
+      const options = { actorId: request.actorId, firstPublishedAt: request.settings?.firstPublishedAt };
+      await this.publisher.publish(tx, { entryId, versionId, siteId: site.id, locale, slug }, options);
+    }
+    return done;
+  }
+
+  private async record(tx: Tx, key: DocumentKey, { text, actorId, filename }: ImportRequest, done: ImportReport): Promise<void> {
+    const { provenance, unplaced, findings, sourceLines, entryId, outcome } = done;
+    if (entryId === null || outcome === 'UNCHANGED' || outcome === 'DRY_RUN') return;
+    await this.runs.finish(tx, {
+      ...key,
+      documentHash: hashOf(text),
+      format: 'text',
+      sourceLines,
+      outcome,
+      entryId,
+      provenance,
+      unplaced,
+      findings,
+      createdById: actorId,
+    });
+    const summary = `Imported "${filename}"`;
+    await this.audit.record(tx, { actorId, action: 'IMPORT_DOCUMENT', subjectType: 'Entry', subjectId: entryId, summary });
+  }
+}
+
+function report(
+  { filename }: ImportRequest,
+  parsed: ParsedDocument,
+  outcome: Pick<ImportReport, 'outcome' | 'entryId' | 'published'>,
+  itemIds: ReadonlyMap<string, string>,
+): ImportReport {
+  const { provenance, unplaced, findings, sourceLines } = parsed;
+  return {
+    file: filename,
+    ...outcome,
+    article: withReferences(parsed),
+    sourceLines,
+    provenance: provenance.map(({ line, field, itemKey }) => ({
+      line,
+      field,
+      itemId: itemKey === null ? null : (itemIds.get(itemKey) ?? itemKey),
+    })),
+    unplaced,
+    findings,
+  };
+}

@@ -1,0 +1,39 @@
+const PARTICLES = new Set(['van', 'von', 'der', 'den', 'de', 'da', 'di', 'del', 'la', 'le', 'bin', 'al', 'ter', 'ten']);
+const NAME_WORD = /^\p{Lu}[\p{L}'’.-]*$/u;
+/** `LCSW`, `PhD`, `M.A.`: letters behind a name. */
+const CREDENTIAL = /^(?:\p{Lu}[\p{Lu}.-]+|Ph\.?D\.?|Psy\.?D\.?|MSc|BSc|DClinPsy)$/u;
+
+/** One to five capitalised words, particles such as `van der` aside. */
+export function isPersonName(text: string): boolean {
+  if (text.length > 60) return false;
+  const words = text.split(' ');
+  const capital = words.filter((word) => NAME_WORD.test(word));
+  return capital.length >= 1 && words.length <= 5 && words.every((word) => NAME_WORD.test(word) || PARTICLES.has(word));
+}
+
+const isCredentialList = (text: string) => text.split(' ').every((word) => CREDENTIAL.test(word));
+
+export interface Byline {
+  /** The words before the names, e.g. `Written by`. */
+  prefix: string;
+  /** With the credentials that the document prints. */
+  names: string[];
+}
+
+const PREFIX = /^(?:(?:written|words|story|article|text)\s+by|by|author)\s*:?\s+/i;
+
+/** Names of a line such as `By Ana Ruiz, LCSW and Bo Li`; null unless all of it reads as names. */
+export function parseByline(text: string): Byline | null {
+  const prefix = text.length <= 120 ? PREFIX.exec(text)?.[0] : undefined;
+  if (prefix === undefined) return null;
+  const names: string[] = [];
+  for (const part of text
+    .slice(prefix.length)
+    .replace(/\.$/, '')
+    .split(/,\s+(?:and\s+)?|\s+(?:and|&)\s+/)) {
+    const last = names.pop();
+    if (last !== undefined && isCredentialList(part)) names.push(`${last}, ${part}`);
+    else names.push(...(last === undefined ? [] : [last]), part);
+  }
+  return names.every((name) => isPersonName(name.split(', ')[0] ?? '')) ? { prefix: prefix.trim(), names } : null;
+}

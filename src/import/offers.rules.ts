@@ -1,0 +1,68 @@
+import { assign, from, indices, isFree, roleAt, runFrom, shapeAt, textAt } from './draft.rules.js';
+import type { Assignment, Draft } from './draft.types.js';
+import { readsAsHeading } from './heading-shape.rules.js';
+import { wordsOf } from './line-shape.rules.js';
+import { STORE_CUE } from './store-labels.rules.js';
+
+const VERB = /^(?:get|download|join|start|book|claim|grab|sign up|subscribe|try|access|take|enrol|enroll|register|reserve|request|send me|yes|begin|unlock|schedule|watch|explore)\b/i; // prettier-ignore
+const THING = /\b(?:guides?|courses?|workbooks?|reset|newsletter|checklists?|sessions?|consultations?|calls?|masterclass|workshops?|webinars?|e-?books?|downloads?|community|membership|programmes?|programs?|challenge|toolkits?|journals?|quiz|templates?|planners?|resources?|list|letters?|class|training|starter kit)\b/i; // prettier-ignore
+const FREE = /\bfree\b/i;
+const MAX_HEADING_WORDS = 20;
+
+const contentWords = (text: string) =>
+  new Set(wordsOf(text.toLowerCase()).filter((word) => word.length > 3 && !['free', 'your', 'with', 'from', 'this'].includes(word))); // prettier-ignore
+const sharesWord = (one: string, other: string) => {
+  const words = contentWords(other);
+  return [...contentWords(one)].some((word) => words.has(word));
+};
+/** The same label again: an offer that is placed more than once. */
+const isRepeated = (draft: Draft, at: number) =>
+  from(draft, 0).some((other) => other !== at && textAt(draft, other) === textAt(draft, at));
+
+/** A line that asks the reader to take something, and that the text before it speaks of. */
+function isLabel(draft: Draft, at: number): boolean {
+  const { wordCount, terminal, paragraph, rest } = shapeAt(draft, at);
+  const own = rest.slice(0, 120);
+  if (!isFree(draft, at) || paragraph || wordCount > 12 || !['', '!', '→', '>'].includes(terminal)) return false;
+  if (!VERB.test(own) || /\b(?:amazon|price)\b/i.test(own)) return false;
+  const pitch = textAt(draft, at - 1).slice(0, 2000);
+  const offered = FREE.test(own) || THING.test(own);
+  return (offered && isFree(draft, at - 1) && sharesWord(own, pitch)) || (offered && isRepeated(draft, at));
+}
+
+const isPitch = (draft: Draft, at: number) => isFree(draft, at) && !isLabel(draft, at) && !readsAsHeading(draft, at);
+
+/** A single sentence over the pitch, with text or another part before it: the box's heading, not the section's text. */
+function isBoxHeading(draft: Draft, at: number): boolean {
+  const { sentenceCount, wordCount, terminal } = shapeAt(draft, at);
+  if (!isFree(draft, at) || sentenceCount > 1 || wordCount > MAX_HEADING_WORDS || !['.', '!', '?'].includes(terminal)) return false; // prettier-ignore
+  const above = at - 1;
+  return roleAt(draft, above) !== null || (above >= 0 && !readsAsHeading(draft, above));
+}
+
+/** Offers with a label of their own: heading, pitch, label. */
+export function recogniseOffers(draft: Draft): Assignment[] {
+  return indices(draft).flatMap((at) => {
+    if (!isLabel(draft, at)) return [];
+    const found = [assign(at, 'OFFER_LABEL')];
+    if (!isPitch(draft, at - 1)) return found;
+    found.push(assign(at - 1, 'OFFER_BODY'));
+    if (isBoxHeading(draft, at - 2)) found.push(assign(at - 2, 'OFFER_HEADING'));
+    return found;
+  });
+}
+
+const TAIL = new Set(['NOTICE', 'DATE', 'FURNITURE', 'TAG_LINE', 'REFERENCE']);
+
+/** The last section, when all it does is to offer something: its heading is the label. */
+export function recogniseClosingOffer(draft: Draft): Assignment[] {
+  const heading = indices(draft).findLast((at) => roleAt(draft, at) === 'HEADING');
+  if (heading === undefined || draft.roles[heading]?.sectionKind === 'REFERENCES') return [];
+  const body = runFrom(draft, heading + 1, (at) => isFree(draft, at));
+  const tail = from(draft, heading + 1 + body.length);
+  if (body.length === 0 || body.length > 3 || !tail.every((at) => TAIL.has(roleAt(draft, at) ?? ''))) return [];
+  const words = [heading, ...body].map((at) => textAt(draft, at)).join(' ');
+  if (words.length > 1200 || !FREE.test(words) || !THING.test(words) || STORE_CUE.test(textAt(draft, heading)))
+    return [];
+  return body.map((at) => assign(at, 'OFFER_BODY'));
+}

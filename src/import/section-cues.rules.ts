@@ -1,0 +1,41 @@
+import type { SectionKind } from './parsed-document.types.js';
+
+/** Headings that say what their section is, whatever the article is about. Tested on at most 120 characters. */
+const CUES: readonly (readonly [SectionKind, RegExp])[] = [
+  ['FAQ', /^(?:your )?(?:frequently[ -]asked|faqs?\b|common(?:ly asked)? questions|questions (?:people|readers|others|you)|q ?(?:&|and) ?a\b|reader questions|your questions)/i],
+  ['KEY_TAKEAWAYS', /^(?:the |your )?(?:(?:key|main|quick|core|final) )?(?:take-?aways?|take-? ?away (?:points|messages?)|points to remember|key (?:points|lessons|messages)|things to remember|what to remember|at a glance|in a nutshell)\b/i],
+  ['REFERENCES', /^(?:(?:selected|works|full|academic) )?(?:references?|sources?|bibliography|citations?|cited|works cited|further reading|sources and (?:further )?reading|references and (?:further )?reading)(?: list)?(?: (?:cited|used|and further reading))?:?$/i],
+  ['LETTER', /^(?:(?:a )?(?:letter|note|message|word) (?:from|to)\b|from (?:me|my heart|the author|one survivor)|(?:my )?dear\b|a personal (?:note|word)|in my own words)/i],
+  ['CLOSING', /^(?:(?:a |some |one )?(?:final|last|closing|parting) (?:words?|thoughts?|notes?|reflections?)|conclusions?\b|in closing|to close|in conclusion|closing\b|wrapping up)/i],
+]; // prettier-ignore
+
+const SUPPORT = [
+  /\b(?:professional|therapist|counsellor|counselor)\b[^.]*\b(?:help|support)\b/i,
+  /^(?:where|how|when|ways) (?:to|you can) (?:find|get|seek|reach|ask|turn)\b[^.]*\b(?:help|support)\b/i,
+  /^(?:getting|finding|seeking|reaching)\b[^.]*\b(?:help|support)\b/i,
+  /\b(?:help ?lines?|hotlines?|support (?:lines?|services|resources|organi[sz]ations)|crisis (?:support|resources))\b/i,
+  /^(?:if you need (?:help|support)|need help|help and support|support and resources|resources)\b/i,
+];
+const STEPS = /^(?:\p{L}+ |\d+ )?(?:\p{L}+ )?steps\b|^how to\b.*\bstep by step\b|\bsteps (?:to|for|you can)\b/iu;
+/** In the plural: a heading that says what something is not a sign of announces no list. */
+const SIGNS = /\b(?:signs|red flags|symptoms|indicators|warning signals|telltales)\b/i;
+
+const bare = (heading: string) => heading.slice(0, 120).replace(/[\s:.,]+$/, '');
+
+/** The kind of section that a heading's own words name outright, on whatever line they stand; null for most headings. */
+export function cueKind(heading: string): SectionKind | null {
+  if (heading.length > 120) return null;
+  const text = bare(heading);
+  return CUES.find(([, cue]) => cue.test(text))?.[0] ?? null;
+}
+
+export const announcesSigns = (heading: string): boolean => SIGNS.test(bare(heading));
+
+/** What a heading promises: `cueKind`, or steps, signs and support, which need a line that is known to be a heading. */
+export function headingKind(heading: string): SectionKind {
+  const named = cueKind(heading);
+  if (named !== null) return named;
+  const text = bare(heading);
+  if (SUPPORT.some((cue) => cue.test(text))) return 'SUPPORT';
+  return STEPS.test(text) ? 'STEPS' : 'PROSE';
+}

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Injectable } from '@nestjs/common';
+
+import { Prisma } from '../../generated/prisma/client.js';
+import { PrismaService } from './prisma.service.js';
+
+/** A transaction that is open: services hand it on, stores query with it. */
+export type Tx = Prisma.TransactionClient;
+
+const ATTEMPTS = 4;
+const LONGEST_PAUSE_MS = 50;
+
+/** Everything that must happen with a change happens in one of these. */
+@Injectable()
+export class Transactions {
+  constructor(private readonly prisma: PrismaService) {}
+
+  /**
+   * Commits what `work` did, or nothing of it. After a deadlock or a serialization failure the whole of it runs
+   * again, up to three times, so it must not act outside the database.
+   */
+  async run<Result>(work: (tx: Tx) => Promise<Result>, attempt = 1): Promise<Result> {
+    try {
+      return await this.prisma.$transaction(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+      await pause(Math.random() * LONGEST_PAUSE_MS);
+      return this.run(work, attempt + 1);
+    }
+  }
+}
+
+/** P2034: Postgres gave one of two transactions up (40001, 40P01), and doing it again may succeed. */
+function isConflict(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034';
+}

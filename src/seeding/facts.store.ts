@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+
+import { Prisma } from '../generated/prisma/client.js';
+import type { EmergencyNumberFacts, HelplineFacts } from '../helplines/seed-facts.types.js';
+import type { Tx } from '../platform/prisma/transactions.js';
+import type { RegionRow } from '../regions/regions.rules.js';
+import type { SeedWriter } from './seed-records.store.js';
+
+/** Writes regions, helplines and emergency numbers as the fact files have them. */
+@Injectable()
+export class FactsStore {
+  /** Names and containment are facts that no editor changes: they become what the file says. */
+  async keepRegions(tx: Tx, regions: readonly RegionRow[]): Promise<void> {
+    const codes = regions.map(({ code }) => code);
+    const names = regions.map(({ name }) => name);
+    const parents = regions.map(({ parent }) => parent);
+    await tx.$executeRaw`
+      INSERT INTO region (code, name, parent_code)
+      SELECT * FROM unnest(${codes}::text[], ${names}::text[], ${parents}::text[])
+      ON CONFLICT (code) DO UPDATE SET name = excluded.name, parent_code = excluded.parent_code
+      WHERE (region.name, region.parent_code) IS DISTINCT FROM (excluded.name, excluded.parent_code)`;
+  }
+
+  helpline(tx: Tx, facts: HelplineFacts): SeedWriter {
+    const { columns, regions, contacts, hours } = partsOf(facts);
+    return {
+      create: async () => {
+        const { id } = await tx.helpline.create({ data: columns, select: { id: true } });
+        await this.writeParts(tx, id, { regions, contacts, hours });
+        return id;
+      },
+      updateUntouched: async (id) => {
+        const { count } = await tx.helpline.updateMany({ where: { id, lockVersion: 1 }, data: columns });
+        if (count === 0) return;
+        await tx.helplineRegion.deleteMany({ where: { helplineId: id } });
+        await tx.helplineHours.deleteMany({ where: { helplineId: id } });
+        await tx.helplineContact.deleteMany({ where: { helplineId: id } });
+        await this.writeParts(tx, id, { regions, contacts, hours });
+      },
+    };
+  }
+
+  emergencyNumber(tx: Tx, { disagreement, otherSources, ...facts }: EmergencyNumberFacts): SeedWriter {
+    const data = { ...facts, otherSources: [...otherSources], disagreement: jsonOrNull(disagreement) };
+    return {
+      create: async () => (await tx.emergencyNumber.create({ data, select: { id: true } })).id,
+      updateUntouched: async (id) => {
+        await tx.emergencyNumber.updateMany({ where: { id, lockVersion: 1 }, data });
+      },
+    };
+  }
+
+  private async writeParts(tx: Tx, helplineId: string, { regions, contacts, hours }: HelplineParts): Promise<void> {
+    await tx.helplineRegion.createMany({ data: regions.map((regionCode) => ({ helplineId, regionCode })) });
+    await tx.helplineHours.createMany({ data: hours.map((interval) => ({ ...interval, helplineId })) });
+    const made = await tx.helplineContact.createManyAndReturn({
+      data: contacts.map(({ hours: _, dialableFrom, ...contact }) => ({ ...contact, dialableFrom: [...dialableFrom], helplineId })),
+      select: { id: true, position: true },
+    });
+    const idAt = new Map(made.map(({ id, position }) => [position, id]));
+    const own = contacts.flatMap((contact) =>
+      contact.hours.map((interval) => ({ ...interval, helplineId, contactId: idAt.get(contact.position) ?? null })),
+    );
+    await tx.helplineHours.createMany({ data: own });
+  }
+}
+
+type HelplineParts = Pick<HelplineFacts, 'regions' | 'contacts' | 'hours'>;
+
+function partsOf({ regions, contacts, hours, topics, languages, otherSources, ...facts }: HelplineFacts) {
+  const columns = {
+    ...facts,
+    topics: [...topics],
+    languages: [...languages],
+    otherSources: [...otherSources],
+    handover: jsonOrNull(facts.handover),
+    disagreement: jsonOrNull(facts.disagreement),
+    incidents: facts.incidents as Prisma.InputJsonArray,
+  };
+  return { columns, regions, contacts, hours };
+}
+
+function jsonOrNull(value: unknown): Prisma.InputJsonValue | typeof Prisma.DbNull {
+  return value === null || value === undefined ? Prisma.DbNull : (value as Prisma.InputJsonValue);
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+
+import type { Tx } from '../platform/prisma/transactions.js';
+
+/** How one record is written. */
+export interface SeedWriter {
+  /** @returns the id of the record that is there now */
+  create(): Promise<string>;
+  /** Only while nobody has changed the record since it was seeded: its lockVersion is still the first. */
+  updateUntouched(recordId: string): Promise<void>;
+}
+
+export interface RememberedSeed {
+  readonly recordId: string;
+  readonly contentHash: string;
+}
+
+/** Remembers what was seeded, so that an editor's change, or removal, is never undone by a later start. */
+@Injectable()
+export class SeedRecordsStore {
+  /** Two processes that start together seed one after the other. */
+  async takeTurn(tx: Tx): Promise<void> {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('seed_record'))`;
+  }
+
+  async remembered(tx: Tx, kind: string): Promise<Map<string, RememberedSeed>> {
+    const rows = await tx.seedRecord.findMany({ where: { kind } });
+    return new Map(rows.map(({ key, recordId, contentHash }) => [key, { recordId, contentHash }]));
+  }
+
+  async remember(tx: Tx, kind: string, key: string, seed: RememberedSeed): Promise<void> {
+    await tx.seedRecord.upsert({ where: { kind_key: { kind, key } }, create: { kind, key, ...seed }, update: seed });
+  }
+
+  /** Writes what is new, and what its file says differently now. */
+  async keep<Facts extends object>(
+    tx: Tx,
+    kind: string,
+    records: readonly Facts[],
+    keyOf: (facts: Facts) => string,
+    writerOf: (facts: Facts) => SeedWriter,
+  ): Promise<void> {
+    const remembered = await this.remembered(tx, kind);
+    for (const facts of records) {
+      const key = keyOf(facts);
+      const known = remembered.get(key);
+      const contentHash = hashOf(facts);
+      if (known?.contentHash === contentHash) continue;
+      const writer = writerOf(facts);
+      if (known) await writer.updateUntouched(known.recordId);
+      await this.remember(tx, kind, key, { recordId: known?.recordId ?? (await writer.create()), contentHash });
+    }
+  }
+}
+
+function hashOf(facts: object): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+
+import { HelplinesModule } from '../helplines/helplines.module.js';
+import { ImportModule } from '../import/import.module.js';
+import { DemoRecordsStore } from './demo-records.store.js';
+import { FactsStore } from './facts.store.js';
+import { SeedingService } from './seeding.service.js';
+import { SeedRecordsStore } from './seed-records.store.js';
+
+@Module({
+  imports: [HelplinesModule, ImportModule],
+  providers: [DemoRecordsStore, FactsStore, SeedingService, SeedRecordsStore],
+  exports: [SeedingService],
+})
+export class SeedingModule {}

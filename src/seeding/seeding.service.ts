@@ -1,0 +1,99 @@
+import { basename } from 'node:path';
+
+import { Injectable } from '@nestjs/common';
+
+import { HelplinesService } from '../helplines/helplines.service.js';
+import { emergencyFacts } from '../helplines/seed-emergency.rules.js';
+import { helplineFacts } from '../helplines/seed-facts.rules.js';
+import { documentText } from '../import/document-text.js';
+import { ImportService } from '../import/import.service.js';
+import { Transactions, type Tx } from '../platform/prisma/transactions.js';
+import { DemoRecordsStore } from './demo-records.store.js';
+import { FactsStore } from './facts.store.js';
+import { readDemo, readFacts, seedFilesHash, type DemoFiles, type FactFiles } from './seed-files.js';
+import { SeedRecordsStore } from './seed-records.store.js';
+
+/** No record has this id: it stands where a whole run is remembered. */
+const NO_RECORD = '00000000-0000-0000-0000-000000000000';
+
+/** Puts facts and the demonstration into the database: the same result however often, and no editor's work undone. */
+@Injectable()
+export class SeedingService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly seeds: SeedRecordsStore,
+    private readonly facts: FactsStore,
+    private readonly demo: DemoRecordsStore,
+    private readonly imports: ImportService,
+    private readonly helplines: HelplinesService,
+  ) {}
+
+  /** @param say one line for the operator, when there is something to do */
+  async seed(mode: 'demo' | 'facts' | 'none', say: (line: string) => void): Promise<void> {
+    if (mode === 'none') return;
+    const contentHash = await seedFilesHash(mode);
+    if (await this.isDone(mode, contentHash)) return;
+    const facts = await readFacts();
+    say(`Seeding ${facts.helplines.length} helplines and the emergency numbers of ${facts.emergencyNumbers.length} countries.`);
+    await this.transactions.run((tx) => this.keepFacts(tx, facts));
+    await this.helplines.refresh();
+    if (mode === 'demo') await this.seedDemo(await readDemo(), say);
+    await this.transactions.run((tx) => this.seeds.remember(tx, 'RUN', mode, { recordId: NO_RECORD, contentHash }));
+  }
+
+  private async isDone(mode: string, contentHash: string): Promise<boolean> {
+    const runs = await this.transactions.run((tx) => this.seeds.remembered(tx, 'RUN'));
+    return runs.get(mode)?.contentHash === contentHash;
+  }
+
+  private async keepFacts(tx: Tx, { regions, helplines, emergencyNumbers }: FactFiles): Promise<void> {
+    await this.seeds.takeTurn(tx);
+    await this.facts.keepRegions(tx, regions);
+    await this.seeds.keep(tx, 'HELPLINE', helplines.map(helplineFacts), ({ slug }) => slug, (one) => this.facts.helpline(tx, one));
+    await this.seeds.keep(
+      tx,
+      'EMERGENCY_NUMBER',
+      emergencyNumbers.flatMap(emergencyFacts),
+      ({ regionCode, service, channel, position }) => `${regionCode}/${service}/${channel}/${position}`,
+      (one) => this.facts.emergencyNumber(tx, one),
+    );
+  }
+
+  private async seedDemo({ records, articles }: DemoFiles, say: (line: string) => void): Promise<void> {
+    say(`Seeding ${records.sites.length} sites and ${articles.length} articles.`);
+    await this.transactions.run((tx) => this.keepRecords(tx, records));
+    for (const article of articles) await this.importArticle(article);
+  }
+
+  private async keepRecords(tx: Tx, records: DemoFiles['records']): Promise<void> {
+    await this.seeds.takeTurn(tx);
+    const bySlug = ({ slug }: { slug: string }) => slug;
+    await this.seeds.keep(tx, 'SITE', records.sites, ({ key }) => key, (one) => this.demo.site(tx, one));
+    await this.seeds.keep(tx, 'PERSON', records.people, bySlug, (one) => this.demo.person(tx, one));
+    await this.seeds.keep(tx, 'TOPIC', records.topics, bySlug, (one) => this.demo.topic(tx, one));
+    await this.seeds.keep(tx, 'SERIES', records.series, bySlug, (one) => this.demo.series(tx, one));
+    await this.seeds.keep(tx, 'OFFER', records.offers, bySlug, (one) => this.demo.offer(tx, one));
+    await this.seeds.keep(tx, 'NOTICE', records.notices, ({ site, kind }) => `${site}/${kind}`, (one) => this.demo.notice(tx, one));
+    await this.seeds.keep(tx, 'AFFILIATE_ITEM', records.affiliateItems, bySlug, (one) => this.demo.affiliateItem(tx, one));
+  }
+
+  /** By the importer itself, once: an entry that is there already belongs to its editors. */
+  private async importArticle({ file, site, text, title, slug, locale, firstPublishedAt, ...settings }: DemoFiles['articles'][number]): Promise<void> {
+    const filename = basename(file);
+    const known = await this.transactions.run((tx) => this.seeds.remembered(tx, 'ARTICLE'));
+    if (known.has(filename)) return;
+    const { entryId } = await this.imports.import({
+      siteKey: site,
+      filename,
+      text: documentText(text),
+      locale,
+      slug,
+      title: title ?? undefined,
+      publish: true,
+      actorId: null,
+      settings: { ...settings, firstPublishedAt: new Date(firstPublishedAt) },
+    });
+    if (entryId === null) return;
+    await this.transactions.run((tx) => this.seeds.remember(tx, 'ARTICLE', filename, { recordId: entryId, contentHash: slug }));
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+
+import type { NoticeKind } from '../generated/prisma/enums.js';
+import type { Tx } from '../platform/prisma/transactions.js';
+import { numberedSlug, slugOf } from '../platform/text/slugs.rules.js';
+import { RecordUnknown } from './sites.errors.js';
+import { SiteRecordsStore, type SiteSettings } from './site-records.store.js';
+
+const SLUG_ATTEMPTS = 1_000;
+
+/** The records that a document names: found where they exist, made where they do not. In the caller's transaction. */
+@Injectable()
+export class SiteRecordsService {
+  constructor(private readonly records: SiteRecordsStore) {}
+
+  settingsOf(siteKey: string): Promise<SiteSettings | null> {
+    return this.records.settingsOf(siteKey);
+  }
+
+  siteKeys(): Promise<string[]> {
+    return this.records.keys();
+  }
+
+  /** @throws {RecordUnknown} naming the slugs that nobody has */
+  async peopleBySlug(tx: Tx, slugs: readonly string[]): Promise<string[]> {
+    return allFound('person', slugs, await this.records.peopleIds(tx, slugs));
+  }
+
+  /** @throws {RecordUnknown} naming the slugs that nobody has */
+  async topicsBySlug(tx: Tx, slugs: readonly string[]): Promise<string[]> {
+    return allFound('topic', slugs, await this.records.topicIds(tx, slugs));
+  }
+
+  /** @throws {RecordUnknown} */
+  async seriesBySlug(tx: Tx, slug: string): Promise<string> {
+    const id = await this.records.seriesId(tx, { slug });
+    if (id === null) throw new RecordUnknown('series', [slug]);
+    return id;
+  }
+
+  async ensurePeople(tx: Tx, names: readonly string[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (const name of names) ids.push((await this.records.personIdByName(tx, name)) ?? (await this.newPerson(tx, name)));
+    return [...new Set(ids)];
+  }
+
+  async ensureSeries(tx: Tx, siteId: string, title: string): Promise<string> {
+    const known = await this.records.seriesId(tx, { siteId, title });
+    return known ?? firstFree(slugOf(title, 'series'), (slug) => this.records.createSeries(tx, { siteId, slug, title }));
+  }
+
+  async ensureOffer(tx: Tx, siteId: string, offer: { label: string; heading: string | null; body: string | null }): Promise<string> {
+    const known = await this.records.offerIdByLabel(tx, siteId, offer.label);
+    return known ?? firstFree(slugOf(offer.label, 'offer'), (slug) => this.records.createOffer(tx, { siteId, slug, ...offer }));
+  }
+
+  async ensureNotices(tx: Tx, siteId: string, notices: readonly { kind: NoticeKind; text: string }[]): Promise<void> {
+    await this.records.createMissingNotices(tx, siteId, notices);
+  }
+
+  private newPerson(tx: Tx, name: string): Promise<string> {
+    return firstFree(slugOf(name, 'person'), (slug) => this.records.createPerson(tx, { slug, name }));
+  }
+}
+
+function allFound(kind: string, slugs: readonly string[], found: ReadonlyMap<string, string>): string[] {
+  const missing = slugs.filter((slug) => !found.has(slug));
+  if (missing.length > 0) throw new RecordUnknown(kind, missing);
+  return slugs.flatMap((slug) => found.get(slug) ?? []);
+}
+
+/** Makes the record under the slug, or under its first numbered form that is free. */
+async function firstFree(wanted: string, create: (slug: string) => Promise<string | null>): Promise<string> {
+  for (let number = 1; number <= SLUG_ATTEMPTS; number += 1) {
+    const id = await create(numberedSlug(wanted, number));
+    if (id !== null) return id;
+  }
+  throw new Error(`No free slug like ${wanted}`);
+}
