@@ -9,12 +9,11 @@ import { MetricsService } from '../metrics/metrics.service.js';
 import { corsOptions } from './cors.js';
 import { graphqlRequests } from './graphql-requests.js';
 import { HttpErrorFilter } from './http-error.filter.js';
-import { sendError } from './http-errors.js';
+import { requestDeadline } from './request-deadline.js';
 import { GRAPHQL_PATHS } from './route-template.js';
 
 /** From the last header of a request to its answer. */
-export const REQUEST_DEADLINE_MS = 10_000;
-const RETRY_AFTER_SECONDS = 5;
+const REQUEST_DEADLINE_MS = 10_000;
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const UPLOAD_TIMEOUT_MS = 15_000;
@@ -33,7 +32,7 @@ export function setUpHttp(app: NestExpressApplication, { http, editor }: Config)
   app.disable('x-powered-by');
   app.use(requestLog(app.get<Logger>(ROOT_LOGGER)));
   app.use(app.get(MetricsService).requests());
-  app.use(deadline);
+  app.use(requestDeadline(REQUEST_DEADLINE_MS));
   app.use(helmetPolicy());
   app.use(notStored);
   app.enableCors(corsOptions(editor.allowedOrigins));
@@ -75,21 +74,5 @@ function helmetPolicy(): RequestHandler {
 /** What a route does not say to be cacheable, an error above all, is not. */
 function notStored(_req: Request, res: Response, next: NextFunction): void {
   res.setHeader('Cache-Control', 'no-store');
-  next();
-}
-
-/** A caller hears of a failure in time to try elsewhere. What still runs ends by the database's own timeouts. */
-function deadline(_req: Request, res: Response, next: NextFunction): void {
-  const timer = setTimeout(() => {
-    if (res.headersSent) return;
-    res.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-    // The body may not have been read to its end: the connection cannot be used again.
-    res.setHeader('Connection', 'close');
-    sendError(res, 503);
-  }, REQUEST_DEADLINE_MS);
-  timer.unref();
-  res.once('close', () => {
-    clearTimeout(timer);
-  });
   next();
 }
