@@ -1,5 +1,5 @@
 import { gapAfter, gapBefore, isFree, roleAt, shapeAt, textAt } from './draft.rules.js';
-import type { Draft, LineShape } from './draft.types.js';
+import type { Draft, LineShape, RoleName } from './draft.types.js';
 import { isImageLine } from './images.rules.js';
 import { cueKind } from './section-cues.rules.js';
 
@@ -39,10 +39,22 @@ const standsOut = (draft: Draft, at: number) => {
   return cueKind(textAt(draft, at)) !== null || isLongText(draft, at + 1) || (own.titleCase && !next.titleCase);
 };
 
+/** What is only ever found under a heading or between texts, so that the line above is no list item. */
+const HEADED = new Set<RoleName | null>([
+  'BOOK_TITLE',
+  'IMAGE',
+  'HEADING',
+  'SECTION_KICKER',
+  'SIGN',
+  'LIST_ITEM',
+  'QUOTE',
+]);
+
 /** Blank lines set it apart, or it is the first line of a block that it heads. */
 function positionAllows(draft: Draft, at: number): boolean {
   if (draft.spaced) return gapBefore(draft, at) && (gapAfter(draft, at) || standsOut(draft, at));
   const next = shapeAt(draft, at + 1);
+  if (HEADED.has(roleAt(draft, at + 1))) return true;
   return standsOut(draft, at) || next.paragraph || ['.', ':'].includes(next.terminal) || next.marker !== null;
 }
 

@@ -1,6 +1,7 @@
 import { assign, gapBefore, indices, isFree, roleAt, shapeAt, textAt } from './draft.rules.js';
 import type { Assignment, Draft } from './draft.types.js';
 import { isHeadingCandidate, readsAsHeading } from './heading-shape.rules.js';
+import type { SectionKind } from './parsed-document.types.js';
 import { cueKind } from './section-cues.rules.js';
 
 /** Share of the capital lines with a heading under them that makes the pair this document's layout. */
@@ -20,7 +21,7 @@ function pairedHeading(draft: Draft, kicker: number): boolean {
   const shape = shapeAt(draft, at);
   if (!isFree(draft, at) || [',', ':'].includes(shapeAt(draft, kicker).terminal)) return false;
   if (shape.allCaps || shape.paragraph || shape.marker !== null || shape.wordCount > MAX_PAIRED_WORDS) return false;
-  if ([':', ',', ';'].includes(shape.terminal) || shape.startsLower || cueKind(textAt(draft, kicker)) === 'FAQ') return false;
+  if ([':', ',', ';'].includes(shape.terminal) || shape.startsLower || (cueKind(textAt(draft, kicker)) === 'FAQ' && shape.terminal === '?')) return false;
   const below = shapeAt(draft, at + 1);
   return at + 1 < draft.pieces.length && (below.wordCount > shape.wordCount || below.marker !== null || shape.terminal === '');
 } // prettier-ignore
@@ -32,6 +33,11 @@ function pairsAreTheLayout(draft: Draft, capsLines: readonly number[]): boolean 
   return paired.length >= 2 && paired.length >= capsLines.length * PAIR_SHARE && (open || paired.length >= 3);
 }
 
+/** Sections of items are looked for by their headings; others keep the look that the layout gives them. */
+const ITEM_KINDS = new Set<SectionKind | undefined>(['FAQ', 'KEY_TAKEAWAYS', 'REFERENCES']);
+const loneCapitals = (at: number, layout: boolean, sectionKind: SectionKind | undefined) =>
+  assign(at, layout && !ITEM_KINDS.has(sectionKind) ? 'SECTION_KICKER' : 'HEADING', sectionKind && { sectionKind });
+
 /**
  * Lines in capitals. Over short lines, they are kickers and those are the headings; where that is the layout, one
  * without a heading is a kicker all the same. Otherwise they are the headings.
@@ -40,9 +46,11 @@ export function recogniseCapitals(draft: Draft): Assignment[] {
   const lines = indices(draft).filter((at) => isCapsLine(draft, at) && at + 1 < draft.pieces.length);
   const layout = pairsAreTheLayout(draft, lines);
   return lines.flatMap((at) => {
+    const sectionKind = cueKind(textAt(draft, at)) ?? undefined;
     const open = shapeAt(draft, at + 1).terminal !== '.' && shapeAt(draft, at + 1).titleCase;
-    if (pairedHeading(draft, at) && (layout || open)) return [assign(at, 'SECTION_KICKER'), assign(at + 1, 'HEADING')];
-    return [assign(at, layout && cueKind(textAt(draft, at)) === null ? 'SECTION_KICKER' : 'HEADING')];
+    if (!pairedHeading(draft, at) || !(layout || open)) return [loneCapitals(at, layout, sectionKind)];
+    const paired = cueKind(textAt(draft, at + 1)) ?? sectionKind;
+    return [assign(at, 'SECTION_KICKER'), assign(at + 1, 'HEADING', paired && { sectionKind: paired })];
   });
 }
 

@@ -42,9 +42,16 @@ const title: Place = (assembly, piece) => {
   assembly.note(piece, field);
 };
 
-const byline: Place = (assembly, piece) => {
+/** The first name of somebody the byline has in full, under a letter: it ends the letter and is no second person. */
+const repeatsFirstName = (names: readonly string[], text: string) => names.some((name) => name.startsWith(`${text} `));
+
+const byline: Place = (assembly, piece, role) => {
   const { document } = assembly;
   const parsed = parseByline(piece.text);
+  if (parsed === null && repeatsFirstName(document.byline, piece.text)) {
+    assembly.addBlock(piece, 'TEXT', piece.text, role);
+    return;
+  }
   const names = parsed?.names ?? [assembly.unmarked(piece)];
   if (parsed) for (const words of omittedOfByline(piece.text, parsed.prefix, names)) assembly.omit(piece, words);
   for (const name of names) {
