@@ -1,5 +1,5 @@
 import { assign, gapBefore, indices, isFree, roleAt, shapeAt, textAt } from './draft.rules.js';
-import type { Assignment, Draft } from './draft.types.js';
+import type { Assignment, Draft, LineShape } from './draft.types.js';
 import { isHeadingCandidate, readsAsHeading } from './heading-shape.rules.js';
 import type { SectionKind } from './parsed-document.types.js';
 import { cueKind } from './section-cues.rules.js';
@@ -15,16 +15,21 @@ const isCapsLine = (draft: Draft, at: number) => {
   return isFree(draft, at) && allCaps && enough && wordCount <= MAX_KICKER_WORDS && marker === null && !paragraph;
 };
 
+/** Short, one sentence at most, and not the first of a list or of the questions. */
+const readsAsPaired = ({ allCaps, paragraph, marker, wordCount, startsLower, terminal }: LineShape) =>
+  !(allCaps || paragraph || startsLower || marker !== null) && wordCount <= MAX_PAIRED_WORDS && !':,;'.includes(terminal || '-'); // prettier-ignore
+
+const outweighs = (below: LineShape, heading: LineShape) =>
+  below.wordCount > heading.wordCount || below.paragraph || below.marker !== null || heading.terminal === '';
+
 /** The short line under a kicker, with longer text below it. A kicker that ends in a comma runs on into the text. */
 function pairedHeading(draft: Draft, kicker: number): boolean {
-  const at = kicker + 1;
-  const shape = shapeAt(draft, at);
-  if (!isFree(draft, at) || [',', ':'].includes(shapeAt(draft, kicker).terminal)) return false;
-  if (shape.allCaps || shape.paragraph || shape.marker !== null || shape.wordCount > MAX_PAIRED_WORDS) return false;
-  if ([':', ',', ';'].includes(shape.terminal) || shape.startsLower || (cueKind(textAt(draft, kicker)) === 'FAQ' && shape.terminal === '?')) return false;
-  const below = shapeAt(draft, at + 1);
-  return at + 1 < draft.pieces.length && (below.wordCount > shape.wordCount || below.marker !== null || shape.terminal === '');
-} // prettier-ignore
+  const shape = shapeAt(draft, kicker + 1);
+  const runsOn = [',', ':'].includes(shapeAt(draft, kicker).terminal);
+  const question = cueKind(textAt(draft, kicker)) === 'FAQ' && shape.terminal === '?';
+  if (runsOn || question || !isFree(draft, kicker + 1) || !readsAsPaired(shape)) return false;
+  return kicker + 2 < draft.pieces.length && outweighs(shapeAt(draft, kicker + 2), shape);
+}
 
 /** A sentence in the place of a heading is one only where other sections show the same pair. */
 function pairsAreTheLayout(draft: Draft, capsLines: readonly number[]): boolean {
@@ -69,14 +74,17 @@ const isCueHeading = (draft: Draft, at: number) => {
 
 const isHash = (draft: Draft, at: number) => isFree(draft, at) && shapeAt(draft, at).marker?.kind === 'HASH';
 
+const isOpenLine = (draft: Draft, at: number) =>
+  isFree(draft, at) && readsAsHeading(draft, at) && !shapeAt(draft, at).allCaps && shapeAt(draft, at).marker === null;
+/** Two neighbours in one block that could both be headings. */
+const isOpenPair = (draft: Draft, upper: number) =>
+  isOpenLine(draft, upper) && isOpenLine(draft, upper + 1) && !gapBefore(draft, upper + 1);
+
 /** Short open lines one under another without a blank line are a list without marks, however each looks alone. */
 function standsInRun(draft: Draft, at: number): boolean {
-  const alike = (other: number) =>
-    isFree(draft, other) && readsAsHeading(draft, other) && !shapeAt(draft, other).allCaps && shapeAt(draft, other).marker === null; // prettier-ignore
-  const above = !gapBefore(draft, at) && alike(at - 1);
-  const below = !gapBefore(draft, at + 1) && alike(at + 1);
-  if (above) return below || (alike(at - 2) && !gapBefore(draft, at - 1));
-  return below && !gapBefore(draft, at + 2) && alike(at + 2) && shapeAt(draft, at).titleCase === shapeAt(draft, at + 1).titleCase; // prettier-ignore
+  const below = isOpenPair(draft, at);
+  if (isOpenPair(draft, at - 1)) return below || isOpenPair(draft, at - 2);
+  return below && isOpenPair(draft, at + 1) && shapeAt(draft, at).titleCase === shapeAt(draft, at + 1).titleCase;
 }
 
 /** Numbered lines are headings when text stands between them. */

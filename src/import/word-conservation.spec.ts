@@ -48,13 +48,17 @@ const sectionTexts = (section: ParsedSection): string[] => [
 
 /** Every field that owns words; what repeats others (an offer's shared label, the series) is left out. */
 const ownedTexts = (parsed: ParsedDocument): string[] => [
-  ...[parsed.kicker, parsed.title, parsed.sourceTitle, parsed.subtitle, parsed.sourceDateText].map((text) => text ?? ''),
+  ...[parsed.kicker, parsed.title, parsed.sourceTitle, parsed.subtitle, parsed.sourceDateText].map(
+    (text) => text ?? '',
+  ),
   textOf(parsed.introduction),
   parsed.heroImage?.alt ?? '',
   ...parsed.sections.flatMap(sectionTexts),
   ...parsed.citations.map(({ raw }) => raw),
   ...parsed.affiliateItems.flatMap((item) => [
-    ...[item.title, item.creator, item.heading, item.callToAction, item.readerFeedbackHeading].map((text) => text ?? ''),
+    ...[item.title, item.creator, item.heading, item.callToAction, item.readerFeedbackHeading].map(
+      (text) => text ?? '',
+    ),
     textOf(item.description),
     ...item.readerFeedback.map(textOf),
     ...item.linkLabels,
@@ -86,13 +90,27 @@ function expectNoWordLost(text: string): ParsedDocument {
 }
 
 const pick = (...choices: readonly string[]) => fc.constantFrom(...choices);
-const noun = pick('harbour', 'kettle', 'boundary', 'morning', 'silence', 'doorway', 'letter', 'garden', 'worry', 'promise');
+const noun = pick(
+  'harbour',
+  'kettle',
+  'boundary',
+  'morning',
+  'silence',
+  'doorway',
+  'letter',
+  'garden',
+  'worry',
+  'promise',
+);
 const verb = pick('keeps', 'loses', 'follows', 'softens', 'repeats', 'interrupts', 'notices', 'forgives');
-const sentence = fc.tuple(noun, verb, noun, pick('.', '.', '!', '?', '…', '.”')).map(([a, b, c, end]) => `The ${a} ${b} your ${c}${end}`);
+const sentence = fc
+  .tuple(noun, verb, noun, pick('.', '.', '!', '?', '…', '.”'))
+  .map(([a, b, c, end]) => `The ${a} ${b} your ${c}${end}`);
 const paragraph = fc.array(sentence, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '));
 const heading = fc.tuple(pick('Why', 'When', 'How', 'Signs That'), noun, verb).map(([a, b, c]) => `${a} the ${b} ${c}`);
 const titled = heading.map((text) => text.replaceAll(/\b\p{Ll}/gu, (letter) => letter.toUpperCase()));
-const list = (mark: string) => fc.array(sentence, { minLength: 2, maxLength: 4 }).map((all) => all.map((text) => mark + text).join('\n'));
+const list = (mark: string) =>
+  fc.array(sentence, { minLength: 2, maxLength: 4 }).map((all) => all.map((text) => mark + text).join('\n'));
 
 const part = fc.oneof(
   paragraph, titled, heading, sentence, list(''), list('• '), list('— '), list('1. '),
@@ -118,7 +136,10 @@ const generated = fc
 
 describe('the words of a document', () => {
   it('are in exactly one field each, whatever parts it is made of', () => {
-    fc.assert(fc.property(generated, (text) => void expectNoWordLost(text)), { numRuns: 300 });
+    fc.assert(
+      fc.property(generated, (text) => void expectNoWordLost(text)),
+      { numRuns: 300 },
+    );
   });
 
   it('are in exactly one field each, whatever characters it is made of', () => {
