@@ -17,7 +17,7 @@ export interface NumberSpan {
 
 /** Digits with single separators between them; each step consumes a digit, so the cost is linear. */
 const NUMBER = /\+?\(?\d+(?:(?:[ \u00a0\u2011-]|\.(?=\d)|\) ?|\)-| \()\d+)*(?:-[A-Z]{3,7}\b)?/g;
-const ADDRESS = /(?:https?:\/\/|www\.|doi:|ISBN)\S*$/i;
+const ADDRESS = /(?:(?:https?:\/\/|www\.|doi:)\S*|ISBN(?:-1[03])?:?\s?)$/i;
 
 /** Every group of digits in a text that could be a number to dial, addresses aside. */
 export function numberSpans(text: string): NumberSpan[] {
@@ -25,7 +25,7 @@ export function numberSpans(text: string): NumberSpan[] {
   for (const { 0: found, index } of text.matchAll(NUMBER)) {
     const display = found.replace(/^\((?!.*\))/, '');
     const start = index + found.length - display.length;
-    const glued = /[\p{L}\d$£€#/.,:_-]$/u.test(text.slice(Math.max(0, start - 1), start));
+    const glued = /(?:[\p{L}\d$£€#/.,_-]|\d:)$/u.test(text.slice(Math.max(0, start - 2), start));
     const continued = /^(?:[\p{L}\d%_]|[,/:.-]\d)/u.test(
       text.slice(start + display.length, start + display.length + 2),
     );

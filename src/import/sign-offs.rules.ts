@@ -56,6 +56,6 @@ export function recogniseTagLines(draft: Draft): Assignment[] {
   const tail = from(draft, (lastContent ?? draft.pieces.length) + 1);
   const lines = tail.filter((at) => isShortLine(draft, at));
   const closed = tail.every((at) => isShortLine(draft, at) || TAIL.has(roleAt(draft, at)));
-  const afterFront = lastContent !== undefined && lastContent * 2 >= draft.pieces.length;
+  const afterFront = lastContent !== undefined && (lastContent + 1) * 2 >= draft.pieces.length;
   return closed && afterFront && lines.length <= 3 ? lines.map((at) => assign(at, 'TAG_LINE')) : [];
 }
