@@ -28,7 +28,7 @@ function headSeam(text: string): number | null {
   return null;
 }
 
-/** A label behind a full stop: `… as helpful as we have.Small Steps Count`. */
+/** A label behind a full stop: `… at no charge.Small Steps Count`. */
 function tailSeam(text: string): number | null {
   const from = Math.max(0, text.length - LABEL_CHARS);
   for (const { index } of text.slice(from).matchAll(SEAM)) {

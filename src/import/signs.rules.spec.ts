@@ -24,11 +24,11 @@ describe('signs', () => {
       'The ear learns first. It forgets last.',
       '— You rehearse.',
       'Every sentence has three drafts. None is safe.',
-      'That is not love. It is weather.',
+      'You did not invent it. It is weather.',
     );
     expect(found).toEqual({
       kind: 'SIGNS',
-      body: '::signs\n\nThat is not love. It is weather.',
+      body: '::signs\n\nYou did not invent it. It is weather.',
       signs: [
         ['You listen for keys.', 'The ear learns first. It forgets last.'],
         ['You rehearse.', 'Every sentence has three drafts. None is safe.'],
@@ -90,7 +90,7 @@ describe('signs', () => {
   });
 
   it('are not made of a heading that says what something is not a sign of', () => {
-    expect(signsUnder('', 'Missing Them Is Not a Sign of Weakness', '', TEXT)).toEqual({
+    expect(signsUnder('', 'Crying Is Not a Sign of Weakness', '', TEXT)).toEqual({
       kind: 'PROSE',
       body: TEXT,
       signs: [],
