@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 
-import { Clock } from '../platform/clock.js';
 import { HelplinesService } from './helplines.service.js';
 import { HelplinesStore } from './helplines.store.js';
 
-@Module({ providers: [HelplinesStore, HelplinesService, Clock], exports: [HelplinesService] })
+@Module({ providers: [HelplinesStore, HelplinesService], exports: [HelplinesService] })
 export class HelplinesModule {}
