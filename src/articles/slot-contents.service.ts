@@ -33,7 +33,7 @@ export class SlotContents {
       case 'helpline':
       case 'emergency':
       case 'helplines':
-        return this.directory.shown(slot, topicsOf(content));
+        return this.directory.shown(slot, { topics: topicsOf(content), region: content.siteRegion });
       case 'article':
         return this.articleLink(slot, loaders);
       case 'cite':

@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The part of a transaction that an audit entry needs: any store's `tx` fits. */
-export interface AuditTransaction {
-  readonly auditEntry: { create(args: { data: AuditedAction }): PromiseLike<unknown> };
-}
+import type { Tx } from '../platform/prisma/transactions.js';
 
 /** What somebody did. It is kept for good, so it holds no secret and no address. */
 export interface AuditedAction {
@@ -23,7 +20,7 @@ export interface AuditedAction {
 @Injectable()
 export class AuditService {
   /** Writes into the caller's transaction: an action that is rolled back leaves no entry, and none goes without. */
-  async record(tx: AuditTransaction, action: AuditedAction): Promise<void> {
+  async record(tx: Tx, action: AuditedAction): Promise<void> {
     await tx.auditEntry.create({ data: action });
   }
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { AuditService } from '../audit/audit.service.js';
-import type { Prisma } from '../generated/prisma/client.js';
 import { PrismaService } from '../platform/prisma/prisma.service.js';
+import { Transactions, type Tx } from '../platform/prisma/transactions.js';
 import { WINDOW_SECONDS } from './attempts.store.js';
 import type { Viewer } from './viewer.types.js';
 
@@ -26,6 +26,7 @@ export interface NewSession {
 export class SessionsStore {
   constructor(
     private readonly prisma: PrismaService,
+    private readonly transactions: Transactions,
     private readonly audit: AuditService,
   ) {}
 
@@ -43,7 +44,7 @@ export class SessionsStore {
 
   /** @returns when the access token ends */
   open(session: NewSession): Promise<Date> {
-    return this.prisma.$transaction(async (tx) => {
+    return this.transactions.run(async (tx) => {
       await this.clearCounter(tx, session.bucket);
       const expiresAt = await this.insert(tx, session);
       await this.audit.record(tx, {
@@ -58,7 +59,7 @@ export class SessionsStore {
     });
   }
 
-  private async insert(tx: Prisma.TransactionClient, session: NewSession): Promise<Date> {
+  private async insert(tx: Tx, session: NewSession): Promise<Date> {
     const [{ expiresAt }] = await tx.$queryRaw<[{ expiresAt: Date }]>`
       INSERT INTO session (id, user_id, family_id, token_hash, refresh_token_hash, expires_at, refresh_expires_at)
       VALUES (${uuid()}::uuid, ${session.userId}::uuid, ${uuid()}::uuid, ${session.tokenHash}, ${session.refreshTokenHash},
@@ -68,7 +69,7 @@ export class SessionsStore {
   }
 
   /** Clears the account's counter, and some that have run out: nothing else removes those of unknown addresses. */
-  private async clearCounter(tx: Prisma.TransactionClient, bucket: Uint8Array<ArrayBuffer>): Promise<void> {
+  private async clearCounter(tx: Tx, bucket: Uint8Array<ArrayBuffer>): Promise<void> {
     await tx.$executeRaw`
       DELETE FROM attempt_counter WHERE bucket = ${bucket} OR bucket IN (
         SELECT bucket FROM attempt_counter WHERE window_start < now() - make_interval(secs => ${WINDOW_SECONDS})

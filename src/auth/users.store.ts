@@ -5,6 +5,7 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { Role } from '../generated/prisma/enums.js';
 import { BadUserInput } from '../platform/errors/access.errors.js';
 import { PrismaService } from '../platform/prisma/prisma.service.js';
+import { Transactions, type Tx } from '../platform/prisma/transactions.js';
 import { EmailTaken } from './auth.errors.js';
 import { unknownSites } from './users.rules.js';
 
@@ -37,6 +38,7 @@ export interface NewUser {
 export class UsersStore {
   constructor(
     private readonly prisma: PrismaService,
+    private readonly transactions: Transactions,
     private readonly audit: AuditService,
   ) {}
 
@@ -57,7 +59,7 @@ export class UsersStore {
    */
   async create(account: NewUser): Promise<UserRow> {
     try {
-      return await this.prisma.$transaction((tx) => this.createIn(tx, account));
+      return await this.transactions.run((tx) => this.createIn(tx, account));
     } catch (error) {
       // Everything unique here but the address is made for this account alone.
       if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw new EmailTaken();
@@ -65,7 +67,7 @@ export class UsersStore {
     }
   }
 
-  private async createIn(tx: Prisma.TransactionClient, { role, siteKeys, ...account }: NewUser): Promise<UserRow> {
+  private async createIn(tx: Tx, { role, siteKeys, ...account }: NewUser): Promise<UserRow> {
     const sites = await tx.site.findMany({ where: { key: { in: [...siteKeys] } }, select: { id: true, key: true } });
     const unknown = unknownSites(siteKeys, sites);
     if (unknown.length > 0) throw new BadUserInput(unknown);

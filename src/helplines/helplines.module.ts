@@ -1,7 +1,14 @@
 import { Module } from '@nestjs/common';
 
+import { RichTextModule } from '../richtext/richtext.module.js';
+import { DirectorySlots } from './directory-slots.service.js';
+import { DirectoryText } from './directory-text.service.js';
 import { HelplinesService } from './helplines.service.js';
 import { HelplinesStore } from './helplines.store.js';
 
-@Module({ providers: [HelplinesStore, HelplinesService], exports: [HelplinesService] })
+@Module({
+  imports: [RichTextModule],
+  providers: [DirectorySlots, DirectoryText, HelplinesStore, HelplinesService],
+  exports: [DirectorySlots, DirectoryText, HelplinesService],
+ })
 export class HelplinesModule {}

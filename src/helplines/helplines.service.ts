@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { EmergencyService } from '../generated/prisma/enums.js';
@@ -36,6 +38,7 @@ export class HelplinesService implements OnModuleInit {
   private directory: Directory | null = null;
   private lastReadAt = new Date(0);
   private unreachable = false;
+  private version: string | null = null;
 
   constructor(
     private readonly store: HelplinesStore,
@@ -74,6 +77,7 @@ export class HelplinesService implements OnModuleInit {
     const readAt = new Date(snapshot.readAt);
     if (this.directory && readAt < this.lastReadAt) return;
     this.directory = indexDirectory(snapshot);
+    this.version = null;
     this.lastReadAt = readAt;
     this.unreachable = isFallback;
   }
@@ -152,6 +156,18 @@ export class HelplinesService implements OnModuleInit {
       .sort((a, b) => collator.compare(a.name, b.name) || (a.code < b.code ? -1 : 1));
   }
 
+  /** A region that was given in any spelling, and what contains it, nearest first; empty when it means nothing. */
+  widening(hint: string): readonly string[] {
+    const directory = this.current();
+    const region = resolveRegionHint(hint, directory.regions);
+    return region === null ? [] : wideningChain(region.code, directory.regions);
+  }
+
+  /** Changes whenever a line or a number does. */
+  get directoryVersion(): string {
+    return (this.version ??= versionOf(this.current().snapshot));
+  }
+
   private view(line: DirectoryHelpline | undefined, { at, locale }: ViewArgs): Helpline | null {
     const directory = this.current();
     const served = servedOrSuccessor(line, directory);
@@ -162,4 +178,9 @@ export class HelplinesService implements OnModuleInit {
     if (!this.directory) throw new DirectoryNotLoaded();
     return this.directory;
   }
+}
+
+/** Of the records alone: reading the same ones again is no change. */
+function versionOf({ helplines, emergencyNumbers }: DirectorySnapshot): string {
+  return createHash('sha256').update(JSON.stringify([helplines, emergencyNumbers])).digest('base64url');
 }

@@ -61,7 +61,7 @@ export class ImportService {
 
   private parsed({ filename, text, title }: ImportRequest, { site, locale }: Target): ParsedDocument {
     const source = { filename, text, locale, ...(title === undefined ? {} : { title }) };
-    return parseDocument(source, numbersOf(this.helplines.directory, site.defaultRegion));
+    return parseDocument(source, numbersOf(this.helplines.snapshot(), site.defaultRegion));
   }
 
   private async write(tx: Tx, request: ImportRequest, target: Target, parsed: ParsedDocument): Promise<ImportReport> {

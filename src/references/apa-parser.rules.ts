@@ -98,17 +98,25 @@ function readHead(head: string): Heads {
   return { fields: { author: names }, unknown: [word] };
 }
 
-/** "The body keeps the score. (2014). Viking.": a work without author has its title in front of the date. */
-const isTitleHead = (head: string, names: readonly CslName[]): boolean =>
-  !hasInitials(names) && names.every(({ family }) => family === undefined) && lowerCaseShare(head) > 0.4;
+/**
+ * "The way out. (2014). Viking.", "Trauma. (2010). In Encyclopedia (pp. 3–4).": a work without author has its title
+ * in front of the date.
+ */
+function isTitleHead(head: string, body: string, names: readonly CslName[]): boolean {
+  if (hasInitials(names) || names.some(({ family }) => family !== undefined)) return false;
+  return lowerCaseShare(head) > 0.4 || (/^In:?\s/u.test(body) && readChapter(`. ${body}`) !== null);
+}
 
 function readLine(head: string, date: ApaDate, tail: string): Heads {
   const body = tail.replace(/^[\s.,:]+/u, '');
   const people = readHead(head);
-  const titled = isTitleHead(head, people.fields.author ?? people.fields.editor ?? []);
-  const source = titled ? readWhole(`${head.replace(/\.?$/u, '.')} ${body}`) : readSource(body);
-  const fields = { ...source.fields, ...(titled ? {} : people.fields), ...date };
-  return { fields, unknown: [...source.unknown, ...(titled ? [] : people.unknown)] };
+  const names = people.fields.author ?? people.fields.editor ?? [];
+  if (isTitleHead(head, body, names)) {
+    const { fields, unknown } = readSource(`${head.replace(/(?<![?!])\.?$/u, '.')} ${body}`);
+    return { fields: { ...fields, ...date }, unknown };
+  }
+  const source = readSource(body);
+  return { fields: { ...source.fields, ...people.fields, ...date }, unknown: [...source.unknown, ...people.unknown] };
 }
 
 const readSource = (body: string) => readChapter(body) ?? readArticle(body) ?? readWhole(body);

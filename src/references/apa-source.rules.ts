@@ -1,5 +1,5 @@
 import { parseDirectNames } from './apa-names.rules.js';
-import type { CslItem } from './csl.types.js';
+import type { CslItem, CslName } from './csl.types.js';
 
 export type SourceFields = Partial<CslItem>;
 export interface ReadPart {
@@ -20,7 +20,7 @@ export function lowerCaseShare(text: string): number {
   return words.length === 0 ? 1 : words.filter((word) => /^\P{L}*\p{Ll}/u.test(word)).length / words.length;
 }
 
-const EDITION = /\b(?:eds?|edn|edition|aufl|auflage|éd|édition|edición)\b\.?/iu;
+const EDITION = /^(?!(?:Eds?|Trans)\.).*\b(?:eds?|edn|edition|aufl|auflage|éd|édition|edición)\b\.?/iu;
 const ORDINAL = /^(\d+)(?:st|nd|rd|th|e|er|\.ª|\.)?\s*(?:ed|edn|edition|Aufl|Auflage|éd|édition|edición)\.?$/iu;
 
 const DESCRIPTORS: readonly [RegExp, (match: RegExpExecArray) => SourceFields][] = [
@@ -155,7 +155,7 @@ export function readArticle(text: string): ReadPart | null {
   return { fields: { type: 'article-journal', ...names, ...periodicalFields(match) }, unknown: [] };
 }
 
-const EDITORS = /^([^()]{3,}?)\s*\((?:Eds?|Hrsg|éds?)\.\),?\s+/iu;
+const EDITORS = /^([^()]{3,}?)\s*\(((?:Eds?|Hrsg|éds?)\.(?:\s*&\s*Trans\.)?)\),?\s+/iu;
 const HAS_PAGES = /\(([^()]*,\s*)?(?:pp?|S)\.\s/u;
 
 /** "Chapter. In A. Editor & B. Editor (Eds.), Book (2nd ed., pp. 1–20). Publisher." */
@@ -171,6 +171,10 @@ export function readChapter(text: string): ReadPart | null {
 function chapterOf(title: string, rest: string, edited: RegExpExecArray | null): ReadPart {
   const { fields, unknown } = readWhole(rest.slice(edited?.[0].length ?? 0));
   const { title: container = '', ...book } = fields;
-  const people = edited ? { editor: parseDirectNames(edited[1] ?? '') } : {};
+  const people = edited ? editorsOf(parseDirectNames(edited[1] ?? ''), edited[2] ?? '') : {};
   return { fields: { ...book, ...people, type: 'chapter', title, 'container-title': container }, unknown };
 }
+
+/** "(Ed. & Trans.)" names one person for both roles. */
+const editorsOf = (editor: CslName[], role: string): SourceFields =>
+  /trans/iu.test(role) ? { editor, translator: editor } : { editor };

@@ -60,11 +60,18 @@ function date(csl: CslItem, terms: Terms): Part {
   return plain(`(${[year, rest].filter(Boolean).join(', ')})`);
 }
 
+const listOf = (names: readonly CslName[]): string => names.map(invertedName).join(';');
+
+/** Whoever edited and translated the book of a chapter is named once: "S. Moss (Ed. & Trans.)". */
+const editorsTranslate = (csl: CslItem): boolean =>
+  kindOf(csl) === 'PART' && !!csl.editor?.length && listOf(csl.editor) === listOf(csl.translator ?? []);
+
 function contributors(csl: CslItem, terms: Terms): Part[] {
   const editors = kindOf(csl) === 'PART' ? [] : supporting(csl, 'editor');
+  const translators = editorsTranslate(csl) ? [] : supporting(csl, 'translator');
   return [
     wrap('', directNames(editors), `, ${editorWord(editors, terms)}`),
-    wrap('', directNames(supporting(csl, 'translator')), `, ${terms.translators}`),
+    wrap('', directNames(translators), `, ${terms.translators}`),
   ];
 }
 
@@ -76,7 +83,7 @@ function brackets(csl: CslItem, terms: Terms): Part {
     plain(editionLabel(csl.edition, terms)),
     plain(csl.volume ? `${terms.volume} ${csl.volume}` : ''),
     plain(csl.number && !inPart ? number : ''),
-    plain(inPart ? pageLabel(csl.page, terms) : ''),
+    plain(kindOf(csl) === 'WEB' ? '' : pageLabel(csl.page, terms)),
   ];
   return wrap('(', join('; ', [...contributors(csl, terms), join(', ', details)]), ')');
 }
@@ -93,9 +100,9 @@ const wholeTitle = (csl: CslItem, title: string | undefined, terms: Terms): Part
   join(' ', [italic(title), brackets(csl, terms), genre(csl), thesisLabel(csl)]);
 
 function container(csl: CslItem, terms: Terms): Part {
-  const editors = csl.editor ?? [];
-  const people =
-    leadOf(csl).role === 'editor' ? NOTHING : wrap('', directNames(editors), ` (${editorWord(editors, terms)}), `);
+  const editors = leadOf(csl).role === 'editor' ? [] : (csl.editor ?? []);
+  const word = editorWord(editors, terms) + (editorsTranslate(csl) ? ` & ${terms.translators}` : '');
+  const people = wrap('', directNames(editors), ` (${word}), `);
   return wrap(`${terms.in} `, [...people, ...wholeTitle({ ...csl, genre: '' }, csl['container-title'], terms)]);
 }
 

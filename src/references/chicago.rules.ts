@@ -113,6 +113,7 @@ export function chicagoReference(csl: CslItem, terms: Terms): Part {
   const isWhole = kindOf(csl) === 'WHOLE';
   const title = isWhole ? italic(csl.title) : quoted(csl.title, terms, '.');
   const named = leadOf(csl).role !== null;
-  const opening = named ? [lead(csl, terms), capitalised(year), title] : [title, capitalised(year)];
+  // CMOS keeps "n.d." in small letters behind a full stop, so that it is not taken for initials.
+  const opening = named ? [lead(csl, terms), year, title] : [title, year];
   return withStop(join('. ', [...opening, ...source(csl, terms), ...address(csl, terms)]));
 }

@@ -44,37 +44,42 @@ export const withStop = (part: Part): Part =>
 export const capitalised = (part: Part): Part =>
   part.map(({ kind, text }, at) => ({ kind, text: at === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text }));
 
+/** Addresses that GFM links as they stand, with no character that Markdown reads in another way. */
+const BARE_URL = /^https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/(?:[a-z\d./%?=+,-]*[a-z\d/=])?)?$/i;
+const hasControl = (text: string): boolean => Array.from(text).some((char) => char < ' ' || char === '\u007f');
+const isLinkable = (url: string): boolean => /^https?:\/\/[^\s<>]+$/i.test(url) && !hasControl(url);
+
 /** Neighbours of one kind are escaped as one text, so that no mark can form where two of them meet. */
 function merged(part: Part): Piece[] {
   const pieces: Piece[] = [];
-  for (const next of part.filter(({ text }) => text !== '')) {
+  for (const { kind: asked, text } of part.filter((next) => next.text !== '')) {
+    const kind = asked === 'link' && !isLinkable(text) ? 'plain' : asked;
     const last = pieces.at(-1);
-    if (last?.kind === next.kind && next.kind !== 'link')
-      pieces.splice(-1, 1, { ...last, text: last.text + next.text });
-    else pieces.push(next);
+    if (last?.kind === kind && kind !== 'link') pieces.splice(-1, 1, { kind, text: last.text + text });
+    else pieces.push({ kind, text });
   }
   return pieces;
 }
 
-/** Addresses that GFM links as they stand, with no character that Markdown reads in another way. */
-const BARE_URL = /^https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/(?:[a-z\d./%?=+,-]*[a-z\d/=])?)?$/i;
-const hasControl = (text: string): boolean => Array.from(text).some((char) => char < ' ' || char === '\u007f');
+/** GFM takes what follows an address for a part of it, a backslash included: only a space ends it for certain. */
+const endsLink = (next: Piece | undefined): boolean => next === undefined || next.text.startsWith(' ');
 
-function linkMarkdown(url: string, escape: EscapeText): string {
-  if (BARE_URL.test(url)) return url;
-  const linkable = /^https?:\/\/[^\s<>]+$/i.test(url) && !hasControl(url);
-  return linkable ? `<${url}>` : escape(url);
+/** Spaces at the ends join the pieces; they are kept from an escape that trims lines. */
+function escaped(text: string, escape: EscapeText): string {
+  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? [];
+  return before + (inner === '' ? '' : escape(inner)) + after;
 }
 
 /** @param escape makes any text safe inside a Markdown paragraph */
 export function toMarkdown(part: Part, escape: EscapeText): string {
-  const render: Record<Piece['kind'], (text: string) => string> = {
-    plain: escape,
+  const pieces = merged(part);
+  const render: Record<Piece['kind'], (text: string, next: Piece | undefined) => string> = {
+    plain: (text) => escaped(text, escape),
     italic: (text) => `*${escape(text)}*`,
-    link: (url) => linkMarkdown(url, escape),
+    link: (url, next) => (BARE_URL.test(url) && endsLink(next) ? url : `<${url}>`),
   };
-  return merged(part)
-    .map(({ kind, text }) => render[kind](text))
+  return pieces
+    .map(({ kind, text }, at) => render[kind](text, pieces[at + 1]))
     .join('')
     .trim();
 }

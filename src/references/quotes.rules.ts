@@ -2,9 +2,11 @@ import { oneLine } from './csl.rules.js';
 import { NOTHING, type Part, plain } from './pieces.rules.js';
 import type { Terms } from './terms.rules.js';
 
-/** Marks inside a quoted title change to the inner ones. */
+/** Marks inside a quoted title change to the inner ones. Where a mark stands tells whether it opens. */
 function nested(title: string, [, , innerOpen, innerClose]: Terms['quotes']): string {
-  return title.replace(/(^|[\s([—–-])["“„«]\s?(?=\S)/gu, `$1${innerOpen}`).replace(/["”“»]/gu, innerClose);
+  return title.replace(/(^|[\s([—–-])["“„«](?=\S)|["”“»]/gu, (_, before: string | undefined) =>
+    before === undefined ? innerClose : before + innerOpen,
+  );
 }
 
 /**

@@ -18,7 +18,7 @@ export interface LooseNode {
  */
 export function closedNodes(nodes: readonly LooseNode[], allow: AllowList): RichNode[] {
   const closed: RichNode[] = [];
-  for (const node of nodes) for (const part of closedNode(node, allow)) push(closed, part);
+  for (const node of nodes) for (const part of closedNode(node, allow)) addNode(closed, part);
   return closed;
 }
 
@@ -73,9 +73,10 @@ function isValue(value: unknown): value is PropertyValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** Neighbouring texts become one, so that the tree is the one that its HTML is read as. */
-function push(nodes: RichNode[], node: RichNode): void {
+/** Adds a node. Neighbouring texts become one, so that the tree is the one that its HTML is read as. */
+export function addNode(nodes: RichNode[], node: RichNode): void {
   const last = nodes.at(-1);
-  if (node.type === 'text' && last?.type === 'text') last.value += node.value;
+  const joins = node.type === 'text' && last?.type === 'text';
+  if (joins) nodes[nodes.length - 1] = { type: 'text', value: last.value + node.value };
   else nodes.push(node);
 }

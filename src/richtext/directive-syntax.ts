@@ -1,5 +1,5 @@
 import remarkDirective from 'remark-directive';
-import 'remark-parse';
+import type {} from 'remark-parse';
 import type { Data, Processor } from 'unified';
 
 import { LEAF_DIRECTIVES, TEXT_DIRECTIVES } from './directive.rules.js';

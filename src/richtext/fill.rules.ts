@@ -1,5 +1,5 @@
 import { RECORD, SLOT_TAG } from './allow-list.rules.js';
-import { closedNodes } from './closed-tree.rules.js';
+import { addNode, closedNodes } from './closed-tree.rules.js';
 import { htmlOf } from './html.rules.js';
 import type { FilledText, Properties, RenderedText, RichNode, RichRoot, Slot, SlotContent } from './richtext.types.js';
 import { textOf } from './text.rules.js';
@@ -48,7 +48,9 @@ export function filledText(rendered: RenderedText, contents: readonly SlotConten
 }
 
 function filledNodes(nodes: readonly RichNode[], contents: readonly SlotContent[]): RichNode[] {
-  return nodes.flatMap((node) => filledNode(node, contents));
+  const filled: RichNode[] = [];
+  for (const node of nodes) for (const part of filledNode(node, contents)) addNode(filled, part);
+  return filled;
 }
 
 function filledNode(node: RichNode, contents: readonly SlotContent[]): readonly RichNode[] {

@@ -1,4 +1,4 @@
-import 'mdast-util-directive';
+import type {} from 'mdast-util-directive';
 import type {
   Definition,
   FootnoteDefinition,
@@ -17,7 +17,7 @@ import { toString } from 'mdast-util-to-string';
 import { SLOT_TAG } from './allow-list.rules.js';
 import { blockSlot, textSlot } from './directive.rules.js';
 import { safeHref, safeImageSource } from './link.rules.js';
-import { MAX_TREE_DEPTH } from './renderer.rules.js';
+import { MAX_TABLE_CELLS, MAX_TREE_DEPTH } from './renderer.rules.js';
 import { RichTextTooComplex } from './richtext.errors.js';
 import type { Slot } from './richtext.types.js';
 
@@ -29,6 +29,8 @@ interface Prose {
   slots: Slot[];
   definitions: Map<string, Definition>;
   noteNumbers: Map<string, number>;
+  /** Of the tables so far. */
+  cells: number;
 }
 
 interface Place {
@@ -52,6 +54,8 @@ export function checkDepth(root: Root): void {
  * are slots, links and images that are not allowed are their text, and footnotes stand at the end without ids, since
  * many texts share one page.
  *
+ * @throws {RichTextTooComplex} for tables of more than 20,000 cells
+ *
  * @param source the text that was parsed
  * @returns the slots in reading order
  */
@@ -61,7 +65,7 @@ export function closeProse(root: Root, source: string): Slot[] {
   for (const node of all) {
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
   }
-  const prose: Prose = { source, slots: [], definitions, noteNumbers: new Map() };
+  const prose: Prose = { source, slots: [], definitions, noteNumbers: new Map(), cells: 0 };
   moveFootnotesToEnd(root, all, prose);
   closeChildren(root, prose, false);
   return prose.slots;
@@ -85,13 +89,12 @@ function moveFootnotesToEnd(root: Root, all: readonly Nodes[], { noteNumbers }: 
   const referred = all.flatMap((node) => (node.type === 'footnoteReference' ? [node.identifier] : []));
   const order = [...new Set([...referred, ...notes.keys()])];
   order.forEach((identifier, index) => noteNumbers.set(identifier, index + 1));
-  const children = order.flatMap((identifier) => notes.get(identifier)?.children ?? []);
   const items = order.map((identifier) => ({
     type: 'listItem' as const,
     spread: true,
     children: notes.get(identifier)?.children ?? [],
   }));
-  if (children.length > 0) root.children.push({ type: 'list', ordered: true, start: 1, spread: true, children: items });
+  root.children.push({ type: 'list', ordered: true, start: 1, spread: true, children: items });
 }
 
 function closeChildren(parent: Parents, prose: Prose, inLink: boolean): Nodes[] {
@@ -177,7 +180,9 @@ function asTyped({ position }: Directive, source: string): string {
 
 /** GFM drops cells that have no column; here the table gets the column, for they may hold what matters. */
 function closeTable(node: Table, prose: Prose, { inLink }: Place): Nodes[] {
-  const columns = Math.max(...node.children.map((row) => row.children.length));
+  const columns = node.children.reduce((most, row) => Math.max(most, row.children.length), 0);
+  prose.cells += columns * node.children.length;
+  if (prose.cells > MAX_TABLE_CELLS) throw new RichTextTooComplex('CELLS');
   node.align = Array.from({ length: columns }, (_, index) => node.align?.[index] ?? null);
   closeChildren(node, prose, inLink);
   return [node];

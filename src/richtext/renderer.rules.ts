@@ -10,15 +10,21 @@ export const MAX_RICH_TEXT_CHARS = 100_000;
 const MAX_OPENED_BY_LINE = 32;
 export const MAX_TREE_DEPTH = 100;
 
-/** The parser's time grows with the square of the containers opened: 5,000 of them take it about half a second. */
-const MAX_CONTAINERS = 5_000;
+/** List items and quoted lines. Deep ones cost the parser far more than many: each line's are squared and summed. */
+const MAX_CONTAINERS = 3_000;
+const MAX_CONTAINER_WORK = 20_000;
 
-/** ... and with the square of the delimiters in one paragraph: this sum of squares takes it about a quarter second. */
+/** Rows times columns, over all tables: a short row is filled up, so a small text can make a huge table. */
+export const MAX_TABLE_CELLS = 20_000;
+
+/** The parser's time grows with the square of a paragraph's delimiters: this sum takes it about a quarter second. */
 const MAX_DELIMITER_WORK = 10_000_000;
 
 const CONTAINER_MARK = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
 const DELIMITER = /[[\]*_~]/g;
 const BLANK = /^[\s>]*$/;
+/** Ends any paragraph before it. A number does not always, and neither does an empty item. */
+const BULLET = /^ {0,3}[-+*][ \t]+\S/;
 
 /**
  * Refuses what would keep the parser busy for long, before it starts. Every text that a person would write passes.
@@ -28,19 +34,32 @@ const BLANK = /^[\s>]*$/;
  */
 export function checkBounds(markdown: string): void {
   if (markdown.length > MAX_RICH_TEXT_CHARS) throw new RichTextTooLong(markdown.length, MAX_RICH_TEXT_CHARS);
+  const lines = markdown.split(/\r\n|\r|\n/);
+  checkContainers(lines.map(containersOpened));
+  if (delimiterWork(lines) > MAX_DELIMITER_WORK) throw new RichTextTooComplex('MARKUP');
+}
+
+function checkContainers(openedByLine: readonly number[]): void {
   let containers = 0;
-  let delimiterWork = 0;
-  let inParagraph = 0;
-  for (const line of markdown.split(/\r\n|\r|\n/)) {
-    const opened = containersOpened(line);
+  let work = 0;
+  for (const opened of openedByLine) {
     if (opened > MAX_OPENED_BY_LINE) throw new RichTextTooComplex('NESTING');
     containers += opened;
-    const before = BLANK.test(line) ? 0 : inParagraph;
-    inParagraph = before + delimitersIn(line);
-    delimiterWork += inParagraph ** 2 - before ** 2;
+    work += opened ** 2;
   }
-  if (containers > MAX_CONTAINERS) throw new RichTextTooComplex('BLOCKS');
-  if (delimiterWork > MAX_DELIMITER_WORK) throw new RichTextTooComplex('MARKUP');
+  if (containers > MAX_CONTAINERS || work > MAX_CONTAINER_WORK) throw new RichTextTooComplex('BLOCKS');
+}
+
+/** The sum, over the paragraphs, of the squares of their delimiters. */
+function delimiterWork(lines: readonly string[]): number {
+  let work = 0;
+  let inParagraph = 0;
+  for (const line of lines) {
+    const before = BLANK.test(line) || BULLET.test(line) ? 0 : inParagraph;
+    inParagraph = before + delimitersIn(line);
+    work += inParagraph ** 2 - before ** 2;
+  }
+  return work;
 }
 
 function containersOpened(line: string): number {

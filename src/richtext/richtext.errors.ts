@@ -11,11 +11,12 @@ export class RichTextTooLong extends DomainError {
 }
 
 /** What a text has too much of; the parser's time grows faster than the text in each of them. */
-export type Excess = 'NESTING' | 'BLOCKS' | 'MARKUP';
+export type Excess = 'NESTING' | 'BLOCKS' | 'CELLS' | 'MARKUP';
 
 const SAYING: Record<Excess, string> = {
   NESTING: 'Lists, quotes or emphasis are nested too deeply.',
   BLOCKS: 'The text has too many list items or quoted lines.',
+  CELLS: 'The tables have too many cells.',
   MARKUP: 'One paragraph has too many brackets or emphasis marks.',
 };
 

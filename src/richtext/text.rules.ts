@@ -12,6 +12,8 @@ const LINES = new Set(['li', 'tr', 'dt', 'dd']);
 interface Page {
   text: string;
   gap: '' | ' ' | '\t' | '\n' | '\n\n';
+  /** List items around this place: the list in a list item goes on in the next line. */
+  itemDepth: number;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Page {
  * tab. No words are added, so words can be counted in it. A slot reads as its label.
  */
 export function textOf(nodes: readonly RichNode[], slots: readonly Slot[] = []): string {
-  const page: Page = { text: '', gap: '' };
+  const page: Page = { text: '', gap: '', itemDepth: 0 };
   for (const node of nodes) read(node, page, slots);
   return page.text;
 }
@@ -36,16 +38,23 @@ function readSlot(slot: Slot | undefined, page: Page): void {
 }
 
 function readElement(node: ElementNode, page: Page, slots: readonly Slot[]): void {
-  const around = gapAround(node.tagName);
+  const around = gapAround(node.tagName, page.itemDepth > 0);
   if (around) widen(page, around);
   if (node.tagName === 'pre') writeExactly(page, rawText(node).replace(/\n$/, ''));
   else if (node.tagName === 'br') writeExactly(page, '\n');
   else if (node.tagName === 'img') writeFlowing(page, String(node.properties.alt ?? ''));
-  else for (const child of node.children) read(child, page, slots);
+  else readChildren(node, page, slots);
   if (around) widen(page, around);
 }
 
-function gapAround(tagName: string): Page['gap'] {
+function readChildren(node: ElementNode, page: Page, slots: readonly Slot[]): void {
+  if (node.tagName === 'li') page.itemDepth += 1;
+  for (const child of node.children) read(child, page, slots);
+  if (node.tagName === 'li') page.itemDepth -= 1;
+}
+
+function gapAround(tagName: string, inItem: boolean): Page['gap'] {
+  if (inItem && (tagName === 'ul' || tagName === 'ol')) return '\n';
   if (PARAGRAPHS.has(tagName)) return '\n\n';
   if (LINES.has(tagName)) return '\n';
   return tagName === 'td' || tagName === 'th' ? '\t' : '';

@@ -4,7 +4,7 @@ import type { ArticleContent, OfferPlacementRecord } from '../articles/article-c
 import { ArticlesLoader } from '../articles/articles.loader.js';
 import { renderKey } from '../articles/render-keys.rules.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
-import { RichTextService } from '../richtext/richtext.service.js';
+import { DirectoryText } from '../helplines/directory-text.service.js';
 import type { Offer } from './sites.model.js';
 
 /** Offers where a version places them: in the placement's words where it has some, else in the offer's own. */
@@ -12,7 +12,7 @@ import type { Offer } from './sites.model.js';
 export class PlacedOffers {
   constructor(
     private readonly load: ArticlesLoader,
-    private readonly richText: RichTextService,
+    private readonly text: DirectoryText,
   ) {}
 
   /** In reading order. */
@@ -29,7 +29,7 @@ export class PlacedOffers {
   }
 
   private offer({ id, heading, body, offer }: OfferPlacementRecord, textOf: (key: string, markdown: string) => Offer['body']): Offer {
-    const ownBody = offer.body === null ? null : this.richText.live(offer.body);
+    const ownBody = offer.body === null ? null : this.text.live(offer.body);
     return {
       id: offer.id,
       slug: offer.slug,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { RichTextModule } from '../richtext/richtext.module.js';
+import { HelplinesModule } from '../helplines/helplines.module.js';
 import { SiteRecordsService } from './site-records.service.js';
 import { SiteRecordsStore } from './site-records.store.js';
 import { SitesLoader } from './sites.loader.js';
@@ -8,7 +8,7 @@ import { SitesService } from './sites.service.js';
 import { SitesStore } from './sites.store.js';
 
 @Module({
-  imports: [RichTextModule],
+  imports: [HelplinesModule],
   providers: [SiteRecordsService, SiteRecordsStore, SitesLoader, SitesService, SitesStore],
   exports: [SiteRecordsService, SitesLoader, SitesService],
 })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { RichTextService } from '../richtext/richtext.service.js';
+import { DirectoryText } from '../helplines/directory-text.service.js';
 import type { Notice, Person, Series, Site } from './sites.model.js';
 import { SitesStore, type PersonRow, type SiteRow } from './sites.store.js';
 
@@ -9,7 +9,7 @@ import { SitesStore, type PersonRow, type SiteRow } from './sites.store.js';
 export class SitesService {
   constructor(
     private readonly sites: SitesStore,
-    private readonly richText: RichTextService,
+    private readonly text: DirectoryText,
   ) {}
 
   async all(): Promise<Site[]> {
@@ -40,11 +40,11 @@ export class SitesService {
   }
 
   person({ bio, id, slug, name, credentials, url }: PersonRow): Person {
-    return { id, slug, name, credentials, url, bio: bio === null ? null : this.richText.live(bio) };
+    return { id, slug, name, credentials, url, bio: bio === null ? null : this.text.live(bio) };
   }
 
   notice({ id, kind, text, placement }: Pick<Notice, 'id' | 'kind' | 'placement'> & { text: string }): Notice {
-    return { id, kind, placement, text: this.richText.live(text) };
+    return { id, kind, placement, text: this.text.live(text) };
   }
 }
 

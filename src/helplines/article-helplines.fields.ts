@@ -1,0 +1,29 @@
+import { Args, Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+
+import { ArticlesLoader } from '../articles/articles.loader.js';
+import { Article } from '../articles/articles.model.js';
+import type { OperationContext } from '../platform/graphql/operation-context.js';
+import { ArticleLookupArgs } from './dto/lookup.args.js';
+import { HelplineLookup } from './helplines.model.js';
+import { HelplinesService } from './helplines.service.js';
+
+@Resolver(() => Article)
+export class ArticleHelplinesFields {
+  constructor(
+    private readonly load: ArticlesLoader,
+    private readonly directory: HelplinesService,
+  ) {}
+
+  @ResolveField(() => HelplineLookup, {
+    description: "For this article's help topics, in the reader's region (argument, else trusted edge header, else the site's).",
+  })
+  async helplines(
+    @Parent() { versionId, site, locale }: Article,
+    @Args() { region, at }: ArticleLookupArgs,
+    @Context() { loaders, headerRegion }: OperationContext,
+  ): Promise<HelplineLookup> {
+    const { topics } = await loaders.get(this.load.contentByVersion).load(versionId);
+    const helpTopics = [...new Set(topics.flatMap((topic) => topic.helpTopics))];
+    return this.directory.lookUp({ region, headerRegion, topics: helpTopics, site, locale, at });
+  }
+}

@@ -1,0 +1,123 @@
+/** Accounts, sites and entries that a test makes for itself, under names that no other test has. */
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Prisma, PrismaClient } from '../../src/generated/prisma/client.js';
+import type { Role, Stage } from '../../src/generated/prisma/enums.js';
+
+export interface Editor {
+  readonly id: string;
+  readonly email: string;
+  /** Access token of an open session. */
+  readonly token: string;
+}
+
+const unique = () => randomBytes(6).toString('hex');
+const hashOf = (token: string) => Uint8Array.from(createHash('sha256').update(token).digest());
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+export function aSite(prisma: PrismaClient, values: Partial<Prisma.SiteUncheckedCreateInput> = {}) {
+  const key = `site-${unique()}`;
+  return prisma.site.create({
+    data: {
+      key,
+      name: key,
+      url: `https://${key}.example`,
+      defaultLocale: 'en',
+      locales: ['en', 'de'],
+      defaultRegion: 'GB',
+      ...values,
+    },
+  });
+}
+
+export interface EditorValues {
+  readonly passwordHash?: string;
+  readonly suspended?: boolean;
+  /** When the open session ends; in 15 minutes when left out. */
+  readonly expiresInMinutes?: number;
+}
+
+/** @param grants a role with the id of its site, or null for every site */
+export async function anEditor(
+  prisma: PrismaClient,
+  grants: readonly (readonly [role: Role, siteId: string | null])[],
+  { passwordHash, suspended = false, expiresInMinutes = 15 }: EditorValues = {},
+): Promise<Editor> {
+  const email = `${unique()}@example.org`;
+  const token = randomBytes(32).toString('base64url');
+  const { id } = await prisma.user.create({
+    data: {
+      email,
+      emailCanonical: email,
+      name: 'Test Editor',
+      passwordHash: passwordHash ?? null,
+      suspendedAt: suspended ? inMinutes(-1) : null,
+      grants: { create: grants.map(([role, siteId]) => ({ role, siteId })) },
+    },
+    select: { id: true },
+  });
+  await prisma.session.create({
+    data: {
+      userId: id,
+      familyId: id,
+      tokenHash: hashOf(token),
+      refreshTokenHash: hashOf(unique()),
+      expiresAt: inMinutes(expiresInMinutes),
+      refreshExpiresAt: inMinutes(60),
+    },
+  });
+  return { id, email, token };
+}
+
+export interface EntryValues {
+  readonly siteId: string;
+  readonly createdById?: string;
+  readonly stage?: Stage;
+  readonly title?: string;
+  readonly locale?: string;
+  readonly slug?: string;
+  readonly topicId?: string;
+  readonly updatedAt?: Date;
+}
+
+/** An entry with one version: published where the stage says so, a draft otherwise. */
+export async function anEntryOf(
+  prisma: PrismaClient,
+  values: EntryValues,
+): Promise<{ id: string; slug: string; versionId: string }> {
+  const {
+    siteId,
+    stage = 'DRAFT',
+    title = 'A title',
+    locale = 'en',
+    slug = `slug-${unique()}`,
+    createdById = null,
+  } = values;
+  const isPublished = stage === 'PUBLISHED';
+  const { id } = await prisma.entry.create({
+    data: { siteId, locale, createdById, updatedById: createdById },
+    select: { id: true },
+  });
+  await prisma.entrySlug.create({
+    data: { siteId, locale, slug, entryId: id, kind: isPublished ? 'CURRENT' : 'DRAFT' },
+  });
+  const version = await prisma.articleVersion.create({ data: { entryId: id, number: 1, title }, select: { id: true } });
+  if (values.topicId)
+    await prisma.versionTopic.create({ data: { versionId: version.id, topicId: values.topicId, position: 1 } });
+  const at = new Date();
+  if (isPublished) {
+    await prisma.articleVersion.update({ where: { id: version.id }, data: { publishedAt: at } });
+    await prisma.publication.create({ data: { entryId: id, versionId: version.id, publishedFrom: at } });
+  }
+  await prisma.entry.update({
+    where: { id },
+    data: {
+      stage,
+      ...(isPublished ? { publishedVersionId: version.id, firstPublishedAt: at } : {}),
+      ...(!isPublished && stage !== 'UNPUBLISHED' ? { draftVersionId: version.id } : {}),
+      ...(stage === 'TRASHED' ? { trashedAt: at } : {}),
+      ...(values.updatedAt ? { updatedAt: values.updatedAt } : {}),
+    },
+  });
+  return { id, slug, versionId: version.id };
+}
