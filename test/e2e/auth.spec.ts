@@ -165,7 +165,7 @@ describe('one request is one attempt', () => {
   ])('refuses %s of signIn, and counts none of them', async (_how, document) => {
     const { email } = await withPassword();
     const answer = await app.editor(document(`signIn(email: "${email}", password: "wrong") { __typename }`));
-    expect(codeOf(answer)).toBe('BAD_USER_INPUT');
+    expect(codeOf(answer)).toBe('QUERY_TOO_COMPLEX');
     expect(await counter(email)).toBeNull();
   });
 
