@@ -5,7 +5,7 @@ import { Option, type Command } from 'commander';
 
 import { UsersService } from '../auth/users.service.js';
 import { Role } from '../generated/prisma/enums.js';
-import { BadUserInput } from '../platform/errors/access.errors.js';
+import { DomainError } from '../platform/errors/domain-error.js';
 
 /** The streams of a process, or of a test. Data goes to `stdout`, words to `stderr`. */
 export interface CommandStreams {
@@ -25,7 +25,6 @@ interface CreateOptions {
  * Adds `user` with its subcommands.
  *
  * @param open the app's context on the database that is configured; the command closes it
- * @throws from `parseAsync` {BadUserInput} and {EmailTaken}, whose message is one line
  */
 export function addUserCommand(
   program: Command,
@@ -52,7 +51,8 @@ async function createUser(
   { stdin, stdout, stderr }: CommandStreams,
 ): Promise<void> {
   if (stdin.isTTY) {
-    throw new BadUserInput([{ path: 'password', message: 'pipe it in, for example: --password-stdin < password.txt' }]);
+    refuse(stderr, 'Pipe the password in, for example from a file: … --password-stdin < password.txt');
+    return;
   }
   // Before the database is opened, so that nothing waits for whoever writes the password.
   const password = withoutNewline(await text(stdin));
@@ -63,6 +63,9 @@ async function createUser(
     stderr.write(
       `Created ${created.name} <${created.email}>, ${role}${site.length > 0 ? ` of ${site.join(', ')}` : ''}.\n`,
     );
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    refuse(stderr, error.message);
   } finally {
     await app.close();
   }
@@ -71,4 +74,9 @@ async function createUser(
 /** `echo` and editors end a file with one; a password may end with a second one. */
 function withoutNewline(typed: string): string {
   return typed.replace(/\r?\n$/, '');
+}
+
+function refuse(stderr: NodeJS.WritableStream, why: string): void {
+  stderr.write(`${why}\n`);
+  process.exitCode = 1;
 }
