@@ -2,8 +2,11 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 import { readyDatabase } from './app.database.js';
+import { FIRST_ADMINISTRATOR, greeting } from './app.greeting.js';
 import { AppModule } from './app.module.js';
 import { setUpApp } from './app.setup.js';
+
+import { UsersService } from './auth/users.service.js';
 import type { Config } from './platform/config/config.js';
 import { explainedListenFault } from './platform/http/listen.errors.js';
 import type { Database } from './platform/prisma/database.js';
@@ -38,7 +41,8 @@ export async function serve(config: Config, { migrate, say }: ServeOptions): Pro
     try {
       if (migrate === 'DEPLOY') await app.get(SeedingService).seed(config.seed, say);
       await listen(app, config);
-      say(await greeting(app, config));
+      say(greeting(config.http.publicUrl));
+      if (!(await app.get(UsersService).hasAdministrator())) say(FIRST_ADMINISTRATOR);
       await signal;
     } finally {
       await app.close();
@@ -54,4 +58,17 @@ async function listen(app: NestExpressApplication, { http }: Config): Promise<vo
   } catch (error) {
     throw explainedListenFault(error, http);
   }
+}
+
+/** Resolves at the first signal to stop. A second one ends the process at once, for whoever cannot wait. */
+function nextSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    let asked = false;
+    const onSignal = (signal: NodeJS.Signals) => {
+      if (asked) process.exit(130);
+      asked = true;
+      resolve(signal);
+    };
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  });
 }

@@ -3,7 +3,10 @@ export type Slot = TextSlot | BlockSlot;
 
 /** Stands inside a sentence. `label` is the editor's wording: plain text, never empty. */
 export type TextSlot =
-  | { kind: 'helpline' | 'article' | 'cite' | 'affiliate'; id: string; label: string }
+  | { kind: 'helpline'; id: string; label: string }
+  | { kind: 'article'; id: string; label: string }
+  | { kind: 'cite'; id: string; label: string }
+  | { kind: 'affiliate'; id: string; label: string }
   | { kind: 'emergency'; region: string; service: EmergencyServiceName; label: string };
 
 /** Stands between paragraphs. No topics means those of the article itself. */
