@@ -38,8 +38,7 @@ export class ArticlesService {
     const request = pageRequest(args);
     const rows = await this.articles.publicPage(filter, order, request);
     const page = pageOf(rows, request, ({ sortKey, id }) => [sortKey, id], () => this.articles.publicCount(filter));
-    const nodes = page.nodes.map((row) => this.factory.article(row));
-    return { ...page, nodes, edges: page.edges.map(({ cursor }, index) => ({ cursor, node: nodes[index] as Article })) };
+    return page.map((row) => this.factory.article(row));
   }
 
   async publicOfSeries(seriesId: string, locale: string | undefined): Promise<Article[]> {

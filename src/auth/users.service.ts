@@ -28,6 +28,11 @@ export class UsersService {
     return ids.map((id) => found.get(id) ?? null);
   }
 
+  /** False on a fresh database: somebody has to be made one on the command line. */
+  hasAdministrator(): Promise<boolean> {
+    return this.users.hasAdministrator();
+  }
+
   /**
    * Makes an account with one role, for whoever runs the command line: nobody is signed in there.
    *

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { AuditService } from '../audit/audit.service.js';
 import { Prisma } from '../generated/prisma/client.js';
-import type { Role } from '../generated/prisma/enums.js';
+import { Role } from '../generated/prisma/enums.js';
 import { BadUserInput } from '../platform/errors/access.errors.js';
 import { PrismaService } from '../platform/prisma/prisma.service.js';
 import { Transactions, type Tx } from '../platform/prisma/transactions.js';
@@ -57,6 +57,12 @@ export class UsersStore {
    * @throws {EmailTaken}
    * @throws {BadUserInput} for a site that does not exist
    */
+  /** One who may sign in. */
+  async hasAdministrator(): Promise<boolean> {
+    const where = { role: Role.ADMIN, user: { suspendedAt: null } };
+    return (await this.prisma.grant.findFirst({ where, select: { id: true } })) !== null;
+  }
+
   async create(account: NewUser): Promise<UserRow> {
     try {
       return await this.transactions.run((tx) => this.createIn(tx, account));

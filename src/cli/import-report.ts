@@ -9,7 +9,7 @@ const OUTCOMES: Record<ImportReport['outcome'], string> = {
 
 /** What an editor wants to know of one import, in a few lines. */
 export function reportText(report: ImportReport, file: string): string {
-  const article = report.article as ReportedArticle;
+  const article = report.article as unknown as ReportedArticle;
   const parts = [
     count(article.sections.length, 'section'),
     count(article.signs.length, 'sign'),

@@ -1,18 +1,11 @@
 import { text } from 'node:stream/consumers';
 
-import type { INestApplicationContext } from '@nestjs/common';
 import { Option, type Command } from 'commander';
 
 import { UsersService } from '../auth/users.service.js';
 import { Role } from '../generated/prisma/enums.js';
-import { DomainError } from '../platform/errors/domain-error.js';
-
-/** The streams of a process, or of a test. Data goes to `stdout`, words to `stderr`. */
-export interface CommandStreams {
-  readonly stdin: NodeJS.ReadStream;
-  readonly stdout: NodeJS.WritableStream;
-  readonly stderr: NodeJS.WritableStream;
-}
+import { print, say } from './output.js';
+import type { inWorkspace } from './workspace.js';
 
 interface CreateOptions {
   readonly email: string;
@@ -21,20 +14,11 @@ interface CreateOptions {
   readonly site: readonly string[];
 }
 
-/**
- * Adds `user` with its subcommands.
- *
- * @param open the app's context on the database that is configured; the command closes it
- */
-export function addUserCommand(
-  program: Command,
-  open: () => Promise<INestApplicationContext>,
-  streams: CommandStreams = process,
-): void {
-  const user = program.command('user').description('accounts of people who edit');
+export function userCommand(program: Command, inApp: typeof inWorkspace): void {
+  const user = program.command('user').description('Accounts of people who edit.');
   user
     .command('create')
-    .description('makes an account; also the way to the first ADMIN. Prints its id')
+    .description('Makes an account; also the way to the first ADMIN. Prints its id.')
     .requiredOption('--email <address>', 'what the account signs in with')
     .requiredOption('--name <name>', '1 to 120 characters')
     .addOption(
@@ -42,41 +26,22 @@ export function addUserCommand(
     )
     .option('--site <key...>', 'sites on which it may do that; none for ADMIN, who is so on every site', [])
     .requiredOption('--password-stdin', 'read the password, 8 to 1,024 characters, from standard input')
-    .action((options: CreateOptions) => createUser(options, open, streams));
+    .action((options: CreateOptions, command: Command) => createUser(options, command, inApp));
 }
 
-async function createUser(
-  { email, name, role, site }: CreateOptions,
-  open: () => Promise<INestApplicationContext>,
-  { stdin, stdout, stderr }: CommandStreams,
-): Promise<void> {
-  if (stdin.isTTY) {
-    refuse(stderr, 'Pipe the password in, for example from a file: … --password-stdin < password.txt');
-    return;
+async function createUser({ email, name, role, site }: CreateOptions, command: Command, inApp: typeof inWorkspace): Promise<void> {
+  if (process.stdin.isTTY) {
+    command.error('error: pipe the password in, for example from a file: … --password-stdin < password.txt');
   }
   // Before the database is opened, so that nothing waits for whoever writes the password.
-  const password = withoutNewline(await text(stdin));
-  const app = await open();
-  try {
-    const created = await app.get(UsersService).create({ email, name, role, siteKeys: site, password });
-    stdout.write(`${created.id}\n`);
-    stderr.write(
-      `Created ${created.name} <${created.email}>, ${role}${site.length > 0 ? ` of ${site.join(', ')}` : ''}.\n`,
-    );
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    refuse(stderr, error.message);
-  } finally {
-    await app.close();
-  }
+  const password = withoutNewline(await text(process.stdin));
+  const request = { email, name, role, siteKeys: site, password };
+  const created = await inApp((app) => app.get(UsersService).create(request));
+  print(created.id);
+  say(`Created ${created.name} <${created.email}>, ${role}${site.length > 0 ? ` of ${site.join(', ')}` : ''}.`);
 }
 
 /** `echo` and editors end a file with one; a password may end with a second one. */
 function withoutNewline(typed: string): string {
   return typed.replace(/\r?\n$/, '');
-}
-
-function refuse(stderr: NodeJS.WritableStream, why: string): void {
-  stderr.write(`${why}\n`);
-  process.exitCode = 1;
 }

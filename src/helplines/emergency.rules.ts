@@ -1,8 +1,10 @@
-import type { EmergencyService } from '../generated/prisma/enums.js';
+import type { ContactKind, EmergencyService } from '../generated/prisma/enums.js';
 import { WORLD } from '../regions/regions.rules.js';
 import { dialDigits } from './contact.rules.js';
 import type { DirectoryEmergencyNumber } from './helplines.types.js';
 
+/** A call first: everybody knows how. */
+const CHANNELS: readonly ContactKind[] = ['PHONE', 'SMS', 'RELAY', 'CHAT', 'WHATSAPP', 'EMAIL', 'WEBSITE'];
 const SERVICES: readonly EmergencyService[] = ['GENERAL', 'POLICE', 'AMBULANCE', 'FIRE'];
 
 export interface EmergencyAnswer {
@@ -29,7 +31,7 @@ export function emergencyNumbers(
 
 function inOrder(a: DirectoryEmergencyNumber, b: DirectoryEmergencyNumber): number {
   return (
-    Number(a.channel !== 'PHONE') - Number(b.channel !== 'PHONE') ||
+    CHANNELS.indexOf(a.channel) - CHANNELS.indexOf(b.channel) ||
     SERVICES.indexOf(a.service) - SERVICES.indexOf(b.service) ||
     a.position - b.position ||
     (a.id < b.id ? -1 : 1)

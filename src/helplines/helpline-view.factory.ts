@@ -5,9 +5,12 @@ import { EmergencyNumber, Helpline, HelplineContact } from './helplines.model.js
 import type { DirectoryContact, DirectoryEmergencyNumber, DirectoryHelpline } from './helplines.types.js';
 import { isVerificationDue } from './verification.rules.js';
 
+/** Instances, because a union tells its types by class; checked field by field all the same. */
+type FieldsOf<Model> = { [Field in keyof Model]: Model[Field] };
+
 export function emergencyNumberView(row: DirectoryEmergencyNumber, namer: RegionNamer): EmergencyNumber {
   const { region, service, channel, number, note, verifiedOn, source } = row;
-  const view: EmergencyNumber = {
+  const view: FieldsOf<EmergencyNumber> = {
     ...{ region, service, channel, number, note, verifiedOn, source },
     regionName: namer.name(region),
     telUri: emergencyUri(row),
@@ -15,11 +18,11 @@ export function emergencyNumberView(row: DirectoryEmergencyNumber, namer: Region
   return Object.assign(new EmergencyNumber(), view);
 }
 
-/** A line as a reader gets it, with its states as of an instant. Instances, because unions tell types by class. */
+/** A line as a reader gets it, with its states as of an instant. */
 export function helplineView(line: DirectoryHelpline, namer: RegionNamer, at: Date): Helpline {
   const { id, slug, type, name, nameLocal, operator, description, audience, confidential, free, hours } = line;
   const { hoursText, openingHours, website, verifiedOn, source, safetyNote } = line;
-  const view: Helpline = {
+  const view: FieldsOf<Helpline> = {
     ...{ id, slug, type, name, nameLocal, operator, description, audience, confidential, free, hours },
     ...{ hoursText, openingHours, website, verifiedOn, source, safetyNote, at },
     topics: [...line.topics],
@@ -37,7 +40,7 @@ export function helplineView(line: DirectoryHelpline, namer: RegionNamer, at: Da
 
 function contactView(contact: DirectoryContact, line: DirectoryHelpline, at: Date): HelplineContact {
   const { kind, display, uri, instruction, free, hoursText } = contact;
-  const view: HelplineContact = {
+  const view: FieldsOf<HelplineContact> = {
     ...{ kind, display, uri, instruction, free, hoursText, at },
     dialableFrom: [...contact.dialableFrom],
     hours: contactHours(line, contact),

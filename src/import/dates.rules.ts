@@ -12,25 +12,29 @@ export interface DateLine {
   label: string;
 }
 
-const isoOf = (year: number, month: number, day: number): string | null => {
-  const valid = month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 ? (leap(year) ? 29 : 28) : daysIn(month));
-  return valid ? `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` : null;
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const daysIn = (year: number, month: number) => {
+  if (month === 2) return isLeap(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
-const leap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-const daysIn = (month: number) => ([4, 6, 9, 11].includes(month) ? 30 : 31);
+const isoOf = (year: number, month: number, day: number): string | null => {
+  const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  return exists ? `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` : null;
+};
 
 const monthNumber = (name: string): number => {
   const short = name.toLowerCase().replace(/\.$/, '');
   return short.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(short)) + 1;
 };
 
+const monthComesFirst = (first: number, second: number, locale: string) =>
+  first <= 12 && (second > 12 || MONTH_FIRST.has((locale.split('-')[1] ?? '').toUpperCase()));
+
 const numericDate = (text: string, locale: string): string | null => {
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)?.slice(1).map(Number);
-  const [first, second, year] = parts ?? [];
-  if (first === undefined || second === undefined || year === undefined) return null;
-  const region = (locale.split('-')[1] ?? 'GB').toUpperCase();
-  const monthFirst = first <= 12 && (second > 12 || MONTH_FIRST.has(region));
-  return monthFirst ? isoOf(year, first, second) : isoOf(year, second, first);
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  if (parts === null) return null;
+  const [first, second, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return monthComesFirst(first, second, locale) ? isoOf(year, first, second) : isoOf(year, second, first);
 };
 
 const writtenDate = (text: string): string | null => {

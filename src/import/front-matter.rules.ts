@@ -1,5 +1,5 @@
-import { assign, indices, isFree, roleAt, shapeAt, textAt } from './draft.rules.js';
-import type { Assignment, Draft } from './draft.types.js';
+import { assign, indices, isFree, roleAt, runFrom, shapeAt, textAt } from './draft.rules.js';
+import type { Assignment, Draft, LineShape } from './draft.types.js';
 import { parseDateLine } from './dates.rules.js';
 import { isImageLine, nextText } from './images.rules.js';
 import { parseByline } from './names.rules.js';
@@ -14,26 +14,29 @@ const FUNCTION_WORDS = /\b(?:a|an|the|after|before|when|why|how|what|who|from|to
 
 const ASIDE = new Set(['DATE', 'FURNITURE', 'NOTICE', 'IMAGE', 'BYLINE', 'SERIES', 'REFERENCE']);
 
-/** Dates, bylines, page furniture and pictures: what may stand anywhere around a title. */
-export function recogniseFrontAsides(draft: Draft): Assignment[] {
-  const found: Assignment[] = [];
-  for (const at of indices(draft).slice(0, FRONT_PIECES)) {
-    if (shapeAt(draft, at).paragraph && !isImageLine(draft, at)) break;
-    if (!isFree(draft, at)) continue;
-    if (at > 0 && parseByline(textAt(draft, at))) found.push(assign(at, 'BYLINE'));
-    else if (isSeriesLine(textAt(draft, at))) found.push(assign(at, 'SERIES'));
-    else if (isImageLine(draft, at)) found.push(assign(at, 'IMAGE'));
-  }
-  return found;
+function asideAt(draft: Draft, at: number): Assignment[] {
+  const text = textAt(draft, at);
+  if (!isFree(draft, at)) return [];
+  if (at > 0 && parseByline(text)) return [assign(at, 'BYLINE')];
+  if (isSeriesLine(text)) return [assign(at, 'SERIES')];
+  return isImageLine(draft, at) ? [assign(at, 'IMAGE')] : [];
 }
+
+/** Bylines, series lines and pictures: what may stand anywhere around a title, up to the first paragraph. */
+export function recogniseFrontAsides(draft: Draft): Assignment[] {
+  const front = runFrom(draft, 0, (at) => at < FRONT_PIECES && (!shapeAt(draft, at).paragraph || isImageLine(draft, at)));
+  return front.flatMap((at) => asideAt(draft, at));
+} // prettier-ignore
+
+const isListLine = ({ marker, startsLower, terminal }: LineShape) =>
+  (marker !== null && marker.kind !== 'HASH') || startsLower || [',', ';', ':'].includes(terminal);
 
 /** A list, an announcement or a section's own heading: the front matter is over. */
 function endsFront(draft: Draft, at: number, soFar: number): boolean {
-  const { paragraph, terminal, marker, allCaps, startsLower } = shapeAt(draft, at);
+  const shape = shapeAt(draft, at);
   const text = textAt(draft, at);
-  if (paragraph || terminal === ',' || terminal === ';' || text.length > MAX_TITLE_CHARS) return true;
-  if ((marker !== null && marker.kind !== 'HASH') || startsLower || cueKind(text) !== null) return true;
-  return terminal === ':' || (allCaps && soFar > 0);
+  if (shape.paragraph || text.length > MAX_TITLE_CHARS || isListLine(shape)) return true;
+  return cueKind(text) !== null || (shape.allCaps && soFar > 0);
 }
 
 /** The lines before the text that could be kicker, title and subtitle: three at most. */
@@ -48,15 +51,19 @@ function candidates(draft: Draft): number[] {
   return found;
 }
 
+const readsAsTitle = ({ titleCase, terminal }: LineShape, text: string) =>
+  titleCase || terminal === '?' || text.includes(': ');
+const isTopicLine = ({ terminal, wordCount, marker }: LineShape, text: string) =>
+  terminal === '' && wordCount <= 6 && marker === null && !/[:\d]/.test(text);
+
 /** A topic line such as `Healing & Recovery`: short, without function words, over a longer line that reads as a title. */
 function isKicker(draft: Draft, at: number, below: number): boolean {
   const [own, next] = [shapeAt(draft, at), shapeAt(draft, below)];
   const text = textAt(draft, at);
   if (/\s[>»›/]\s/.test(text)) return true;
-  if (own.terminal !== '' || own.wordCount > 6 || own.marker !== null || /[:\d]/.test(text)) return false;
+  if (!isTopicLine(own, text)) return false;
   if (own.allCaps) return !next.allCaps;
-  const titleBelow = next.titleCase || next.terminal === '?' || textAt(draft, below).includes(': ');
-  return !FUNCTION_WORDS.test(text) && titleBelow && next.wordCount >= own.wordCount + 2;
+  return !FUNCTION_WORDS.test(text) && readsAsTitle(next, textAt(draft, below)) && next.wordCount >= own.wordCount + 2;
 }
 
 const isPlainSentence = (draft: Draft, at: number) =>
@@ -83,15 +90,18 @@ const isTitle = (draft: Draft, at: number) => !isPlainSentence(draft, at) || sec
 
 /** Kicker, title and subtitle. A document that starts with its text has none. */
 export function recogniseTitle(draft: Draft): Assignment[] {
-  const [first, second, third] = candidates(draft);
+  const found = candidates(draft);
+  const [first, second] = found;
   if (first === undefined) return [];
-  const kicker = second !== undefined && isKicker(draft, first, second);
-  const title = kicker ? second : first;
-  const below = kicker ? third : second;
+  const kicker = second !== undefined && isKicker(draft, first, second) ? [first] : [];
+  const [title = first, below] = found.slice(kicker.length);
   if (!isTitle(draft, title)) return [];
-  const found = kicker ? [assign(first, 'KICKER'), assign(title, 'TITLE')] : [assign(title, 'TITLE')];
-  if (below !== undefined && isSubtitle(draft, below, title)) found.push(assign(below, 'SUBTITLE'));
-  return found;
+  const subtitle = below !== undefined && isSubtitle(draft, below, title) ? [below] : [];
+  return [
+    ...kicker.map((at) => assign(at, 'KICKER')),
+    assign(title, 'TITLE'),
+    ...subtitle.map((at) => assign(at, 'SUBTITLE')),
+  ];
 }
 
 const FURNITURE = /^(?:©|\(c\)\s|copyright\b|all rights reserved|\d+[- ]min(?:ute)?s?\.? read|(?:estimated )?reading time\b|share (?:this|on)\b|back to top|skip to (?:main )?content|(?:click|tap) here to\b)/i; // prettier-ignore

@@ -21,13 +21,14 @@ const isLabel = (text: string) => wordsOf(text).length >= 2 && isTitleCase(text)
 function headSeam(text: string): number | null {
   for (const { index } of text.slice(0, LABEL_CHARS).matchAll(SEAM)) {
     const tail = text.slice(index);
-    if (!STARTERS.has(firstWord(tail)) || !isLabel(text.slice(0, index))) continue;
+    if (text.startsWith('LinkedIn', index - 6) || !STARTERS.has(firstWord(tail)) || !isLabel(text.slice(0, index)))
+      continue;
     if (wordsOf(tail.slice(0, 200)).length >= 3) return index;
   }
   return null;
 }
 
-/** A label behind a full stop: `… as helpful as we have.Small Steps Count`. */
+/** A label behind a full stop: `… at no charge.Small Steps Count`. */
 function tailSeam(text: string): number | null {
   const from = Math.max(0, text.length - LABEL_CHARS);
   for (const { index } of text.slice(from).matchAll(SEAM)) {
@@ -43,7 +44,7 @@ const seamOf = (text: string): number | null => headSeam(text) ?? tailSeam(text)
 
 /**
  * Cuts a line where extraction glued a label to a sentence without a space. Every character is in exactly one part.
- * A name such as MacKenzie or YouTube is no seam: what follows its second capital starts no sentence.
+ * A name such as MacKenzie or YouTube is no seam: what follows its second capital starts no sentence (LinkedIn's does).
  */
 export function splitGluedLine(text: string): string[] {
   const parts: string[] = [];

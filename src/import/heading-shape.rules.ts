@@ -1,5 +1,5 @@
 import { gapAfter, gapBefore, isFree, roleAt, shapeAt, textAt } from './draft.rules.js';
-import type { Draft, LineShape } from './draft.types.js';
+import type { Draft, LineShape, RoleName } from './draft.types.js';
 import { isImageLine } from './images.rules.js';
 import { cueKind } from './section-cues.rules.js';
 
@@ -14,22 +14,23 @@ const QUOTED = /^["“”«„‘]/;
 const isQuoted = (text: string) => QUOTED.test(text) && /["”»’]$/.test(text);
 
 /** The mark at the end, given the case of the words, allows a heading. A statement of one sentence does not. */
-function terminalAllows({ terminal, titleCase, wordCount }: LineShape, text: string): boolean {
-  if (terminal === '' || terminal === '?' || terminal === '!') return true;
-  if (terminal === ':') return cueKind(text) !== null || (titleCase && wordCount >= 2);
-  return terminal === '.' && ((titleCase && wordCount >= 3) || cueKind(text) !== null);
+function terminalAllows({ terminal, titleCase, wordCount }: LineShape, named: boolean): boolean {
+  if (['', '?', '!'].includes(terminal)) return true;
+  const needed = terminal === ':' ? 2 : 3;
+  return [':', '.'].includes(terminal) && (named || (titleCase && wordCount >= needed));
 }
 
 const markerAllows = ({ marker }: LineShape) => marker === null || marker.kind === 'HASH' || marker.kind === 'NUMBER';
+const sizeAllows = ({ wordCount, paragraph }: LineShape, text: string) =>
+  wordCount > 0 && wordCount <= MAX_WORDS && !paragraph && text.length <= MAX_CHARS;
 
 /** The words alone could be a heading. */
 export function readsAsHeading(draft: Draft, at: number): boolean {
   const shape = shapeAt(draft, at);
   const text = textAt(draft, at);
-  if (shape.startsLower || shape.paragraph || shape.wordCount === 0 || isQuoted(text)) return false;
-  if (shape.wordCount > MAX_WORDS || text.length > MAX_CHARS || !markerAllows(shape)) return false;
-  if (!terminalAllows(shape, text)) return false;
-  return shape.titleCase || cueKind(text) !== null || shape.wordCount <= MAX_SENTENCE_CASE_WORDS;
+  if (shape.startsLower || isQuoted(text) || !sizeAllows(shape, text) || !markerAllows(shape)) return false;
+  const named = cueKind(text) !== null;
+  return terminalAllows(shape, named) && (named || shape.titleCase || shape.wordCount <= MAX_SENTENCE_CASE_WORDS);
 }
 
 const isLongText = (draft: Draft, at: number) => textAt(draft, at).length >= TEXT_CHARS;
@@ -39,10 +40,22 @@ const standsOut = (draft: Draft, at: number) => {
   return cueKind(textAt(draft, at)) !== null || isLongText(draft, at + 1) || (own.titleCase && !next.titleCase);
 };
 
+/** What is only ever found under a heading or between texts, so that the line above is no list item. */
+const HEADED = new Set<RoleName | null>([
+  'BOOK_TITLE',
+  'IMAGE',
+  'HEADING',
+  'SECTION_KICKER',
+  'SIGN',
+  'LIST_ITEM',
+  'QUOTE',
+]);
+
 /** Blank lines set it apart, or it is the first line of a block that it heads. */
 function positionAllows(draft: Draft, at: number): boolean {
   if (draft.spaced) return gapBefore(draft, at) && (gapAfter(draft, at) || standsOut(draft, at));
   const next = shapeAt(draft, at + 1);
+  if (HEADED.has(roleAt(draft, at + 1))) return true;
   return standsOut(draft, at) || next.paragraph || ['.', ':'].includes(next.terminal) || next.marker !== null;
 }
 
@@ -58,13 +71,13 @@ export function isHeadingCandidate(draft: Draft, at: number): boolean {
   return positionAllows(draft, at) && leadsSomewhere(draft, at);
 }
 
+const isCapitals = ({ allCaps, wordCount }: LineShape) => allCaps && wordCount >= 2 && wordCount <= 12;
+
 /** A section starts here for sure: a known heading, or one whose looks or words leave no doubt. */
 export function startsSection(draft: Draft, at: number): boolean {
   const role = roleAt(draft, at);
-  if (role === 'HEADING' || role === 'SECTION_KICKER') return true;
-  if (!isFree(draft, at)) return false;
-  const { allCaps, wordCount, marker } = shapeAt(draft, at);
-  if (marker?.kind === 'HASH') return true;
-  if (allCaps && wordCount >= 2 && wordCount <= 12) return true;
-  return isHeadingCandidate(draft, at) && marker === null;
+  if (role !== null) return role === 'HEADING' || role === 'SECTION_KICKER';
+  const shape = shapeAt(draft, at);
+  if (shape.marker !== null) return shape.marker.kind === 'HASH';
+  return isFree(draft, at) && (isCapitals(shape) || isHeadingCandidate(draft, at));
 }

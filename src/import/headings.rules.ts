@@ -1,6 +1,7 @@
 import { assign, gapBefore, indices, isFree, roleAt, shapeAt, textAt } from './draft.rules.js';
-import type { Assignment, Draft } from './draft.types.js';
+import type { Assignment, Draft, LineShape } from './draft.types.js';
 import { isHeadingCandidate, readsAsHeading } from './heading-shape.rules.js';
+import type { SectionKind } from './parsed-document.types.js';
 import { cueKind } from './section-cues.rules.js';
 
 /** Share of the capital lines with a heading under them that makes the pair this document's layout. */
@@ -14,16 +15,21 @@ const isCapsLine = (draft: Draft, at: number) => {
   return isFree(draft, at) && allCaps && enough && wordCount <= MAX_KICKER_WORDS && marker === null && !paragraph;
 };
 
+/** Short, one sentence at most, and not the first of a list or of the questions. */
+const readsAsPaired = ({ allCaps, paragraph, marker, wordCount, startsLower, terminal }: LineShape) =>
+  !(allCaps || paragraph || startsLower || marker !== null) && wordCount <= MAX_PAIRED_WORDS && !':,;'.includes(terminal || '-'); // prettier-ignore
+
+const outweighs = (below: LineShape, heading: LineShape) =>
+  below.wordCount > heading.wordCount || below.paragraph || below.marker !== null || heading.terminal === '';
+
 /** The short line under a kicker, with longer text below it. A kicker that ends in a comma runs on into the text. */
 function pairedHeading(draft: Draft, kicker: number): boolean {
-  const at = kicker + 1;
-  const shape = shapeAt(draft, at);
-  if (!isFree(draft, at) || [',', ':'].includes(shapeAt(draft, kicker).terminal)) return false;
-  if (shape.allCaps || shape.paragraph || shape.marker !== null || shape.wordCount > MAX_PAIRED_WORDS) return false;
-  if ([':', ',', ';'].includes(shape.terminal) || shape.startsLower || cueKind(textAt(draft, kicker)) === 'FAQ') return false;
-  const below = shapeAt(draft, at + 1);
-  return at + 1 < draft.pieces.length && (below.wordCount > shape.wordCount || below.marker !== null || shape.terminal === '');
-} // prettier-ignore
+  const shape = shapeAt(draft, kicker + 1);
+  const runsOn = [',', ':'].includes(shapeAt(draft, kicker).terminal);
+  const question = cueKind(textAt(draft, kicker)) === 'FAQ' && shape.terminal === '?';
+  if (runsOn || question || !isFree(draft, kicker + 1) || !readsAsPaired(shape)) return false;
+  return kicker + 2 < draft.pieces.length && outweighs(shapeAt(draft, kicker + 2), shape);
+}
 
 /** A sentence in the place of a heading is one only where other sections show the same pair. */
 function pairsAreTheLayout(draft: Draft, capsLines: readonly number[]): boolean {
@@ -31,6 +37,11 @@ function pairsAreTheLayout(draft: Draft, capsLines: readonly number[]): boolean 
   const open = paired.some((at) => shapeAt(draft, at + 1).terminal !== '.');
   return paired.length >= 2 && paired.length >= capsLines.length * PAIR_SHARE && (open || paired.length >= 3);
 }
+
+/** Sections of items are looked for by their headings; others keep the look that the layout gives them. */
+const ITEM_KINDS = new Set<SectionKind | undefined>(['FAQ', 'KEY_TAKEAWAYS', 'REFERENCES']);
+const loneCapitals = (at: number, layout: boolean, sectionKind: SectionKind | undefined) =>
+  assign(at, layout && !ITEM_KINDS.has(sectionKind) ? 'SECTION_KICKER' : 'HEADING', sectionKind && { sectionKind });
 
 /**
  * Lines in capitals. Over short lines, they are kickers and those are the headings; where that is the layout, one
@@ -40,9 +51,11 @@ export function recogniseCapitals(draft: Draft): Assignment[] {
   const lines = indices(draft).filter((at) => isCapsLine(draft, at) && at + 1 < draft.pieces.length);
   const layout = pairsAreTheLayout(draft, lines);
   return lines.flatMap((at) => {
+    const sectionKind = cueKind(textAt(draft, at)) ?? undefined;
     const open = shapeAt(draft, at + 1).terminal !== '.' && shapeAt(draft, at + 1).titleCase;
-    if (pairedHeading(draft, at) && (layout || open)) return [assign(at, 'SECTION_KICKER'), assign(at + 1, 'HEADING')];
-    return [assign(at, layout && cueKind(textAt(draft, at)) === null ? 'SECTION_KICKER' : 'HEADING')];
+    if (!pairedHeading(draft, at) || !(layout || open)) return [loneCapitals(at, layout, sectionKind)];
+    const paired = cueKind(textAt(draft, at + 1)) ?? sectionKind;
+    return [assign(at, 'SECTION_KICKER'), assign(at + 1, 'HEADING', paired && { sectionKind: paired })];
   });
 }
 
@@ -61,14 +74,17 @@ const isCueHeading = (draft: Draft, at: number) => {
 
 const isHash = (draft: Draft, at: number) => isFree(draft, at) && shapeAt(draft, at).marker?.kind === 'HASH';
 
+const isOpenLine = (draft: Draft, at: number) =>
+  isFree(draft, at) && readsAsHeading(draft, at) && !shapeAt(draft, at).allCaps && shapeAt(draft, at).marker === null;
+/** Two neighbours in one block that could both be headings. */
+const isOpenPair = (draft: Draft, upper: number) =>
+  isOpenLine(draft, upper) && isOpenLine(draft, upper + 1) && !gapBefore(draft, upper + 1);
+
 /** Short open lines one under another without a blank line are a list without marks, however each looks alone. */
 function standsInRun(draft: Draft, at: number): boolean {
-  const alike = (other: number) =>
-    isFree(draft, other) && readsAsHeading(draft, other) && !shapeAt(draft, other).allCaps && shapeAt(draft, other).marker === null; // prettier-ignore
-  const above = !gapBefore(draft, at) && alike(at - 1);
-  const below = !gapBefore(draft, at + 1) && alike(at + 1);
-  if (above) return below || (alike(at - 2) && !gapBefore(draft, at - 1));
-  return below && !gapBefore(draft, at + 2) && alike(at + 2) && shapeAt(draft, at).titleCase === shapeAt(draft, at + 1).titleCase; // prettier-ignore
+  const below = isOpenPair(draft, at);
+  if (isOpenPair(draft, at - 1)) return below || isOpenPair(draft, at - 2);
+  return below && isOpenPair(draft, at + 1) && shapeAt(draft, at).titleCase === shapeAt(draft, at + 1).titleCase;
 }
 
 /** Numbered lines are headings when text stands between them. */

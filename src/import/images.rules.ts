@@ -1,5 +1,5 @@
 import { assign, gapAfter, gapBefore, indices, isFree, roleAt, runFrom, shapeAt, textAt } from './draft.rules.js';
-import type { Assignment, Draft } from './draft.types.js';
+import type { Assignment, Draft, LineShape } from './draft.types.js';
 
 const set = (words: string) => new Set(words.split(' '));
 /** What photographs show. */
@@ -43,18 +43,20 @@ function pictureScore(text: string): number {
   return plus.reduce((sum, points) => sum + points, 0) - minus;
 }
 
+const isPhrase = ({ marker, terminal, wordCount, sentenceCount }: LineShape) =>
+  marker === null && ['', '.'].includes(terminal) && wordCount >= 4 && wordCount <= 30 && sentenceCount === 1;
+const standsAlone = (draft: Draft, at: number) => !draft.spaced || (gapBefore(draft, at) && gapAfter(draft, at));
+
 /**
  * A line of alternative text: a noun phrase without a final mark, on a line of its own, that describes a picture.
- * Title case speaks for a heading instead.
+ * Title case speaks for a heading instead, and a full stop for a sentence.
  */
 export function isImageLine(draft: Draft, at: number): boolean {
-  const { terminal, wordCount, titleCase, marker } = shapeAt(draft, at);
+  const shape = shapeAt(draft, at);
   const text = textAt(draft, at);
   if (EXPLICIT.test(text)) return text.length <= 300;
-  if (marker !== null || !['', '.'].includes(terminal) || wordCount < 4 || wordCount > 30) return false;
-  if (draft.spaced && !(gapBefore(draft, at) && gapAfter(draft, at))) return false;
-  const needed = terminal === '.' ? 7 : 4;
-  return pictureScore(text) - (titleCase ? 4 : 0) >= needed && shapeAt(draft, at).sentenceCount === 1;
+  if (!isPhrase(shape) || !standsAlone(draft, at)) return false;
+  return pictureScore(text) - (shape.titleCase ? 4 : 0) >= (shape.terminal === '.' ? 7 : 4);
 }
 
 export const recogniseImages = (draft: Draft): Assignment[] =>

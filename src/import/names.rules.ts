@@ -22,18 +22,20 @@ export interface Byline {
 
 const PREFIX = /^(?:(?:written|words|story|article|text)\s+by|by|author)\s*:?\s+/i;
 
+/** Names between commas and `and`; letters behind a name stay with it. */
+function namesOf(text: string): string[] {
+  const names: string[] = [];
+  for (const part of text.split(/,\s+(?:and\s+)?|\s+(?:and|&)\s+/)) {
+    const last = isCredentialList(part) ? names.pop() : undefined;
+    names.push(last === undefined ? part : `${last}, ${part}`);
+  }
+  return names;
+}
+
 /** Names of a line such as `By Ana Ruiz, LCSW and Bo Li`; null unless all of it reads as names. */
 export function parseByline(text: string): Byline | null {
   const prefix = text.length <= 120 ? PREFIX.exec(text)?.[0] : undefined;
   if (prefix === undefined) return null;
-  const names: string[] = [];
-  for (const part of text
-    .slice(prefix.length)
-    .replace(/\.$/, '')
-    .split(/,\s+(?:and\s+)?|\s+(?:and|&)\s+/)) {
-    const last = names.pop();
-    if (last !== undefined && isCredentialList(part)) names.push(`${last}, ${part}`);
-    else names.push(...(last === undefined ? [] : [last]), part);
-  }
+  const names = namesOf(text.slice(prefix.length).replace(/\.$/, ''));
   return names.every((name) => isPersonName(name.split(', ')[0] ?? '')) ? { prefix: prefix.trim(), names } : null;
 }

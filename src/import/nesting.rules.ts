@@ -78,17 +78,19 @@ export function sectionDepths(draft: Draft): Map<number, number> {
   const outer: HeadingUnit[] = [];
   let nest: Nest | null = null;
   for (const unit of units) {
-    if (unit.hashes !== null) {
-      depths.set(unit.at, unit.hashes - top);
-      continue;
-    }
-    const inside: boolean = nest !== null && !isOwnPart(unit) && !endsNest(draft, nest, unit, outer);
-    depths.set(unit.at, inside ? 1 : 0);
-    if (inside) nest?.children.push(unit);
-    else {
-      outer.push(unit);
-      nest = nextIsHeading(draft, unit) ? { parent: unit, children: [] } : null;
-    }
+    const inside: Nest | null = nest !== null && belongsTo(draft, nest, unit, outer) ? nest : null;
+    depths.set(unit.at, unit.hashes === null ? Number(inside !== null) : unit.hashes - top);
+    if (inside) inside.children.push(unit);
+    else nest = openNest(draft, unit, outer);
   }
   return depths;
+}
+
+const belongsTo = (draft: Draft, nest: Nest, unit: HeadingUnit, outer: readonly HeadingUnit[]) =>
+  !isOwnPart(unit) && !endsNest(draft, nest, unit, outer);
+
+/** Notes a heading at the top, and opens it for the following ones when another stands right below. */
+function openNest(draft: Draft, unit: HeadingUnit, outer: HeadingUnit[]): Nest | null {
+  outer.push(unit);
+  return unit.hashes === null && nextIsHeading(draft, unit) ? { parent: unit, children: [] } : null;
 }

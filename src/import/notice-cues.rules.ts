@@ -55,21 +55,24 @@ export function sentenceNoticeKind(sentence: string): NoticeKind | null {
   return null;
 }
 
-/** The kind that the paragraph as a whole is, on strong evidence only: an article may well speak of advice or a helpline. */
-function leadingKind(sentences: readonly string[]): NoticeKind | null {
-  const whole = sentences.join(' ');
-  const first = sentences[0] ?? '';
-  const general = hits(whole, GENERAL);
-  if (SUBJECT.test(first) && hits(first, GENERAL) > 0) return 'GENERAL_INFORMATION';
-  if (hits(whole, AFFILIATE) >= 2) return sentences.map(sentenceNoticeKind).find((kind) => kind !== null) ?? null;
-  if (general >= 2) return 'GENERAL_INFORMATION';
-  if (hits(first, EDITORIAL) > 0 && sentences.length <= 3) return 'EDITORIAL';
-  return LEAD_IN.test(first) ? (sentenceNoticeKind(whole) ?? 'EDITORIAL') : null;
-}
+const isEditorial = (first: string, sentences: readonly string[]) =>
+  sentences.length <= 3 && hits(first, EDITORIAL) > 0;
 
-/** A safety sentence inside a disclaimer belongs to it; an unmarked one to what it follows. */
-const continues = (kind: NoticeKind | null, current: NoticeKind) =>
-  kind === null || kind === current || (kind === 'SAFETY' && current === 'GENERAL_INFORMATION');
+/** The kind that the paragraph as a whole is, on strong evidence only: an article may well speak of advice or a helpline. */
+function leadingKind(first: string, sentences: readonly string[]): NoticeKind | null {
+  const whole = sentences.join(' ');
+  if (SUBJECT.test(first) && hits(first, GENERAL) > 0) return 'GENERAL_INFORMATION';
+  if (hits(whole, AFFILIATE) >= 2) return firstKind(sentences);
+  if (hits(whole, GENERAL) >= 2) return 'GENERAL_INFORMATION';
+  if (LEAD_IN.test(first)) return firstKind([whole]) ?? 'EDITORIAL';
+  return isEditorial(first, sentences) ? 'EDITORIAL' : null;
+}
+const firstKind = (sentences: readonly string[]) =>
+  sentences.map(sentenceNoticeKind).find((kind) => kind !== null) ?? null;
+
+/** A safety sentence inside a disclaimer belongs to it. */
+const continues = (kind: NoticeKind, current: NoticeKind) =>
+  kind === current || (kind === 'SAFETY' && current === 'GENERAL_INFORMATION');
 
 /** Half the sentences at least must speak as a notice does. */
 const mostlyNotice = (sentences: readonly string[]) =>
@@ -82,17 +85,16 @@ const mostlyNotice = (sentences: readonly string[]) =>
 export function splitNotices(text: string): { kind: NoticeKind; text: string }[] | null {
   if (text.length > MAX_NOTICE_CHARS) return null;
   const sentences = splitSentences(text);
-  const leading = leadingKind(sentences);
+  const leading = leadingKind(sentences[0] ?? '', sentences);
   if (leading === null || !(mostlyNotice(sentences) || LEAD_IN.test(text))) return null;
-  const parts: { kind: NoticeKind; text: string }[] = [];
-  let current = leading;
-  for (const sentence of sentences) {
+  return sentences.reduce<{ kind: NoticeKind; text: string }[]>((parts, sentence) => {
     const kind = sentenceNoticeKind(sentence);
     const last = parts.at(-1);
-    if (last && continues(kind, current)) last.text += ` ${sentence}`;
-    else parts.push({ kind: (current = last ? (kind ?? current) : leading), text: sentence });
-  }
-  return parts;
+    if (!last) parts.push({ kind: leading, text: sentence });
+    else if (kind === null || continues(kind, last.kind)) last.text += ` ${sentence}`;
+    else parts.push({ kind, text: sentence });
+    return parts;
+  }, []);
 }
 
 /** A paragraph that only says where help is, e.g. under the article. */

@@ -1,5 +1,5 @@
 import { assign, from, indices, isFree, roleAt, runFrom, shapeAt, textAt } from './draft.rules.js';
-import type { Assignment, Draft } from './draft.types.js';
+import type { Assignment, Draft, LineShape } from './draft.types.js';
 import { readsAsHeading } from './heading-shape.rules.js';
 import { wordsOf } from './line-shape.rules.js';
 import { STORE_CUE } from './store-labels.rules.js';
@@ -19,15 +19,16 @@ const sharesWord = (one: string, other: string) => {
 const isRepeated = (draft: Draft, at: number) =>
   from(draft, 0).some((other) => other !== at && textAt(draft, other) === textAt(draft, at));
 
+const isRequest = ({ wordCount, terminal, paragraph }: LineShape, text: string) =>
+  !paragraph && wordCount <= 12 && ['', '!', '→', '>'].includes(terminal) && VERB.test(text) && !/\b(?:amazon|price)\b/i.test(text); // prettier-ignore
+
 /** A line that asks the reader to take something, and that the text before it speaks of. */
 function isLabel(draft: Draft, at: number): boolean {
-  const { wordCount, terminal, paragraph, rest } = shapeAt(draft, at);
-  const own = rest.slice(0, 120);
-  if (!isFree(draft, at) || paragraph || wordCount > 12 || !['', '!', '→', '>'].includes(terminal)) return false;
-  if (!VERB.test(own) || /\b(?:amazon|price)\b/i.test(own)) return false;
-  const pitch = textAt(draft, at - 1).slice(0, 2000);
-  const offered = FREE.test(own) || THING.test(own);
-  return (offered && isFree(draft, at - 1) && sharesWord(own, pitch)) || (offered && isRepeated(draft, at));
+  const shape = shapeAt(draft, at);
+  const own = shape.rest.slice(0, 120);
+  if (!isFree(draft, at) || !isRequest(shape, own) || !(FREE.test(own) || THING.test(own))) return false;
+  const pitched = isFree(draft, at - 1) && sharesWord(own, textAt(draft, at - 1).slice(0, 2000));
+  return pitched || isRepeated(draft, at);
 }
 
 const isPitch = (draft: Draft, at: number) => isFree(draft, at) && !isLabel(draft, at) && !readsAsHeading(draft, at);
@@ -54,15 +55,16 @@ export function recogniseOffers(draft: Draft): Assignment[] {
 
 const TAIL = new Set(['NOTICE', 'DATE', 'FURNITURE', 'TAG_LINE', 'REFERENCE']);
 
+const offersSomething = (heading: string, words: string) =>
+  words.length <= 1200 && FREE.test(words) && THING.test(words) && !STORE_CUE.test(heading);
+
 /** The last section, when all it does is to offer something: its heading is the label. */
 export function recogniseClosingOffer(draft: Draft): Assignment[] {
   const heading = indices(draft).findLast((at) => roleAt(draft, at) === 'HEADING');
-  if (heading === undefined || draft.roles[heading]?.sectionKind === 'REFERENCES') return [];
+  if (heading === undefined) return [];
   const body = runFrom(draft, heading + 1, (at) => isFree(draft, at));
   const tail = from(draft, heading + 1 + body.length);
   if (body.length === 0 || body.length > 3 || !tail.every((at) => TAIL.has(roleAt(draft, at) ?? ''))) return [];
   const words = [heading, ...body].map((at) => textAt(draft, at)).join(' ');
-  if (words.length > 1200 || !FREE.test(words) || !THING.test(words) || STORE_CUE.test(textAt(draft, heading)))
-    return [];
-  return body.map((at) => assign(at, 'OFFER_BODY'));
+  return offersSomething(textAt(draft, heading), words) ? body.map((at) => assign(at, 'OFFER_BODY')) : [];
 }

@@ -33,6 +33,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseCitations,
   recogniseAffiliateItems,
   recogniseOffers,
+  recogniseQuotes,
   recogniseCapitals,
   recogniseSignOffs,
   recogniseTagLines,
@@ -40,7 +41,6 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseFaqs,
   recogniseTakeaways,
   recogniseSigns,
-  recogniseQuotes,
   recogniseLists,
   recogniseImages,
   recogniseHeadings,
@@ -50,6 +50,9 @@ const RECOGNISERS: readonly Recogniser[] = [
 const PLACES: Readonly<Record<RoleName, Place>> = { ...ARTICLE_PLACES, ...BOX_PLACES };
 const OFFER_ROLES = new Set<RoleName>(['OFFER_HEADING', 'OFFER_BODY', 'OFFER_LABEL']);
 const PROSE: Role = { name: 'PROSE' };
+
+/** Whatever no recogniser took is prose. */
+const withProse = (draft: Draft): Draft => ({ ...draft, roles: draft.roles.map((role) => role ?? PROSE) });
 
 function assemble(source: SourceDocument, draft: Draft, directory: Directory): ParsedDocument {
   const assembly = new ArticleAssembly(source, draft.locale, directory);
@@ -71,7 +74,7 @@ function assemble(source: SourceDocument, draft: Draft, directory: Directory): P
 export function parseDocument(source: SourceDocument, directory: Directory): ParsedDocument {
   const lines = sourceLines(source.text);
   const locale = source.locale ?? `en-${directory.defaultRegion}`;
-  const draft = recognise(draftOf(piecesOf(lines), locale), RECOGNISERS);
+  const draft = withProse(recognise(draftOf(piecesOf(lines), locale), RECOGNISERS));
   const document = assemble(source, draft, directory);
   const placed = new Set(document.provenance.map(({ line }) => line));
   document.unplaced = lines.map(({ number }) => number).filter((line) => !placed.has(line));

@@ -5,7 +5,7 @@ export const digitsOf = (number: string): string => number.replaceAll(/\D/g, '')
 /** Letters on a telephone keypad, for numbers such as 1-800-555-HELP. */
 const KEYPAD = '22233344455566677778889999';
 const keypadDigits = (letters: string) =>
-  [...letters.toUpperCase()].map((letter) => KEYPAD[letter.charCodeAt(0) - 65] ?? '').join('');
+  letters.replaceAll(/[A-Z]/g, (letter) => KEYPAD.charAt(letter.charCodeAt(0) - 65));
 
 export interface NumberSpan {
   from: number;
@@ -17,7 +17,7 @@ export interface NumberSpan {
 
 /** Digits with single separators between them; each step consumes a digit, so the cost is linear. */
 const NUMBER = /\+?\(?\d+(?:(?:[ \u00a0\u2011-]|\.(?=\d)|\) ?|\)-| \()\d+)*(?:-[A-Z]{3,7}\b)?/g;
-const ADDRESS = /(?:https?:\/\/|www\.|doi:|ISBN)\S*$/i;
+const ADDRESS = /(?:(?:https?:\/\/|www\.|doi:)\S*|ISBN(?:-1[03])?:?\s?)$/i;
 
 /** Every group of digits in a text that could be a number to dial, addresses aside. */
 export function numberSpans(text: string): NumberSpan[] {
@@ -25,7 +25,7 @@ export function numberSpans(text: string): NumberSpan[] {
   for (const { 0: found, index } of text.matchAll(NUMBER)) {
     const display = found.replace(/^\((?!.*\))/, '');
     const start = index + found.length - display.length;
-    const glued = /[\p{L}\d$£€#/.,:_-]$/u.test(text.slice(Math.max(0, start - 1), start));
+    const glued = /(?:[\p{L}\d$£€#/.,_-]|\d:)$/u.test(text.slice(Math.max(0, start - 2), start));
     const continued = /^(?:[\p{L}\d%_]|[,/:.-]\d)/u.test(
       text.slice(start + display.length, start + display.length + 2),
     );
@@ -56,11 +56,14 @@ export function helplineOf(span: NumberSpan, context: string, directory: Directo
   const lines = directory.helplines.filter(({ numbers }) =>
     numbers.some((number) => sameNumber(digitsOf(number), span.digits)),
   );
-  if (lines.length <= 1) return lines[0] ?? null;
   const named = lines.filter(({ name }) => context.toLowerCase().includes(name.toLowerCase()));
-  const local = (named.length > 0 ? named : lines).filter(({ regions }) => regions?.some((region) => region.split('-')[0] === directory.defaultRegion)); // prettier-ignore
-  return named.length === 1 ? (named[0] ?? null) : local.length === 1 ? (local[0] ?? null) : null;
-}
+  const narrowed = named.length > 0 ? named : lines;
+  const local = narrowed.filter(({ regions }) => regions?.some((region) => countryOf(region) === directory.defaultRegion));
+  return only(lines) ?? only(named) ?? only(local);
+} // prettier-ignore
+
+const countryOf = (region: string) => region.split('-')[0];
+const only = (lines: readonly DirectoryHelpline[]) => (lines.length === 1 ? (lines[0] ?? null) : null);
 
 /** Words that make three digits an emergency number, and words that make them a count. */
 const URGENT = /\b(?:emergency|emergencies|danger|ambulance|police|fire|urgent(?:ly)?|call|dial|ring|text)\b/i;
@@ -114,6 +117,6 @@ export const nearlyPublished = ({ digits }: NumberSpan, directory: Directory): b
   directory.helplines.some(({ numbers }) =>
     numbers.map(digitsOf).some((known) => {
       if (known.length !== digits.length || known.length < 7) return false;
-      return [...known].filter((digit, index) => digit !== digits.charAt(index)).length === 1;
+      return known.split('').filter((digit, index) => digit !== digits.charAt(index)).length === 1;
     }),
   );

@@ -5,6 +5,7 @@ import { parseByline } from './names.rules.js';
 import { omittedOfByline } from './omissions.rules.js';
 import type { ParsedFaq, ParsedSign } from './parsed-document.types.js';
 import { headingKind } from './section-cues.rules.js';
+import type { OpenSection } from './section-tree.rules.js';
 import { seriesPlace } from './series.rules.js';
 
 export type Place = (assembly: ArticleAssembly, piece: Piece, role: Role) => void;
@@ -42,9 +43,16 @@ const title: Place = (assembly, piece) => {
   assembly.note(piece, field);
 };
 
-const byline: Place = (assembly, piece) => {
+/** The first name of somebody the byline has in full, under a letter: it ends the letter and is no second person. */
+const repeatsFirstName = (names: readonly string[], text: string) => names.some((name) => name.startsWith(`${text} `));
+
+const byline: Place = (assembly, piece, role) => {
   const { document } = assembly;
   const parsed = parseByline(piece.text);
+  if (parsed === null && repeatsFirstName(document.byline, piece.text)) {
+    assembly.addBlock(piece, 'TEXT', piece.text, role);
+    return;
+  }
   const names = parsed?.names ?? [assembly.unmarked(piece)];
   if (parsed) for (const words of omittedOfByline(piece.text, parsed.prefix, names)) assembly.omit(piece, words);
   for (const name of names) {
@@ -92,14 +100,16 @@ const sectionKicker: Place = (assembly, piece, role) => {
   assembly.note(piece, `${section.path}.kicker`, section.node.key);
 };
 
-/** A heading right under a kicker is the same section's. */
+/** A section that so far is a kicker and nothing else: the heading right below is its own. */
+const awaitsHeading = (section: OpenSection | undefined): section is OpenSection =>
+  section !== undefined && section.node.kicker !== null && section.node.heading === null && section.blocks.length === 0;
+
 const heading: Place = (assembly, piece, role) => {
-  const open = assembly.section;
-  const pending = open?.node.kicker != null && open.node.heading === null && open.blocks.length === 0;
   const kind = role.sectionKind ?? headingKind(piece.text);
-  const section = pending ? open : assembly.openSection(role.depth ?? 0, kind);
-  const text = piece.text.startsWith('#') ? assembly.unmarked(piece) : piece.text;
+  const open = assembly.section;
+  const section = awaitsHeading(open) ? open : assembly.openSection(role.depth ?? 0, kind);
   if (section.named === 'PROSE') section.named = kind;
+  const text = piece.text.startsWith('#') ? assembly.unmarked(piece) : piece.text;
   section.node.heading = assembly.plain(piece, text, `${section.path}.heading`);
   assembly.note(piece, `${section.path}.heading`, section.node.key);
 };

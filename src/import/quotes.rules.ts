@@ -17,5 +17,7 @@ const isAttribution = (draft: Draft, at: number) =>
 export const recogniseQuotes = (draft: Draft): Assignment[] =>
   indices(draft).flatMap((at) => {
     if (!isQuote(draft, at)) return [];
-    return isAttribution(draft, at + 1) ? [assign(at, 'QUOTE'), assign(at + 1, 'QUOTE')] : [assign(at, 'QUOTE')];
+    if (isAttribution(draft, at + 1)) return [assign(at, 'QUOTE'), assign(at + 1, 'QUOTE')];
+    // A question in quotation marks is rather one of a list of questions.
+    return shapeAt(draft, at).terminal === '?' ? [] : [assign(at, 'QUOTE')];
   });

@@ -26,7 +26,9 @@ const bare = (heading: string) => heading.slice(0, 120).replace(/[\s:.,]+$/, '')
 export function cueKind(heading: string): SectionKind | null {
   if (heading.length > 120) return null;
   const text = bare(heading);
-  return CUES.find(([, cue]) => cue.test(text))?.[0] ?? null;
+  // "In Summary: Key Takeaways" is named by its second half.
+  const tail = text.slice(text.lastIndexOf(': ') + 1).trim();
+  return CUES.find(([, cue]) => cue.test(text) || cue.test(tail))?.[0] ?? null;
 }
 
 export const announcesSigns = (heading: string): boolean => SIGNS.test(bare(heading));

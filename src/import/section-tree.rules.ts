@@ -41,23 +41,22 @@ export const emptySection = (key: string): ParsedSection => ({
   sections: [],
 });
 
+const itemMark = (ordered: boolean, number: number, second: boolean) => {
+  if (ordered) return `${number}${second ? ')' : '.'}`;
+  return second ? '*' : '-';
+};
+
 /** A new list right behind another takes the other mark, or Markdown would read the two as one. */
 function listMarkdown(blocks: readonly Block[]): string[] {
   let number = 0;
   let second = false;
-  return blocks.map((block, index) => {
-    if (block.type !== 'ITEM') {
-      second = false;
-      return block.markdown;
-    }
+  return blocks.map(({ type, markdown, startsList, ordered }, index) => {
+    if (type !== 'ITEM') return markdown;
     const afterItem = blocks[index - 1]?.type === 'ITEM';
-    if (block.startsList === true || !afterItem) {
-      second = afterItem && !second;
-      number = 0;
-    }
-    number += 1;
-    const mark = block.ordered === true ? `${number}${second ? ')' : '.'}` : second ? '*' : '-';
-    return `${mark} ${block.markdown}`;
+    const starts = startsList === true || !afterItem;
+    if (starts) second = afterItem && !second;
+    number = starts ? 1 : number + 1;
+    return `${itemMark(ordered === true, number, second)} ${markdown}`;
   });
 }
 
@@ -81,12 +80,18 @@ export function bodyMarkdown(all: readonly Block[]): string {
 
 const hasText = (blocks: readonly Block[]) => blocks.some(({ type }) => type !== 'DIRECTIVE');
 
-/** What a section is: by its items first, since a heading may promise what is not there; then by its heading. */
-export function finalKind({ node, named, blocks }: OpenSection): SectionKind {
-  if (node.faqs.length > 0) return 'FAQ';
-  if (node.signs.length > 0) return 'SIGNS';
-  if (node.keyTakeaways.length > 0) return 'KEY_TAKEAWAYS';
-  if (node.affiliateItems.length > 0 && !hasText(blocks)) return 'AFFILIATE';
-  if (node.offers.length > 0 && !hasText(blocks) && node.sections.length === 0) return 'OFFER';
-  return named === 'SIGNS' || named === 'OFFER' || named === 'AFFILIATE' ? 'PROSE' : named;
-}
+/** What the items of a section make it, boxes only where nothing else is in it. */
+const kindOfItems = ({ node, blocks }: OpenSection): SectionKind | null => {
+  const alone = !hasText(blocks) && node.sections.length === 0;
+  const kinds: readonly (readonly [SectionKind, boolean])[] = [
+    ['FAQ', node.faqs.length > 0],
+    ['SIGNS', node.signs.length > 0],
+    ['KEY_TAKEAWAYS', node.keyTakeaways.length > 0],
+    ['AFFILIATE', alone && node.affiliateItems.length > 0],
+    ['OFFER', alone && node.offers.length > 0],
+  ];
+  return kinds.find(([, holds]) => holds)?.[0] ?? null;
+};
+
+/** By its items first, since a heading may promise what is not there; then by its heading. */
+export const finalKind = (section: OpenSection): SectionKind => kindOfItems(section) ?? section.named;

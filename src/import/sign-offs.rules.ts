@@ -1,5 +1,5 @@
 import { assign, from, indices, isFree, roleAt, shapeAt, textAt } from './draft.rules.js';
-import type { Assignment, Draft, RoleName } from './draft.types.js';
+import type { Assignment, Draft, LineShape, RoleName } from './draft.types.js';
 import { isPersonName } from './names.rules.js';
 import { cueKind } from './section-cues.rules.js';
 
@@ -27,13 +27,14 @@ function isSigned(draft: Draft, at: number): boolean {
   return personal || VALEDICTION.test(textAt(draft, at - 1)) || shapeAt(draft, at).marker?.kind === 'DASH';
 }
 
+const readsAsSignature = ({ marker, rest, wordCount, allCaps }: LineShape) =>
+  (marker === null || marker.kind === 'DASH') && wordCount <= 3 && !allCaps && isPersonName(rest) && cueKind(rest) === null; // prettier-ignore
+
 /** One to three capitalised words in the second half, where the text ends. */
 function isSignOff(draft: Draft, at: number): boolean {
-  const { marker, rest, wordCount } = shapeAt(draft, at);
-  if (!isFree(draft, at) || at * 2 < draft.pieces.length || wordCount > 3 || !isPersonName(rest)) return false;
-  if ((marker !== null && marker.kind !== 'DASH') || shapeAt(draft, at).allCaps || cueKind(rest) !== null) return false;
-  const ends = isBoundary(draft, at + 1) || (isShortLine(draft, at + 1) && isBoundary(draft, at + 2));
-  return ends && isSigned(draft, at);
+  if (!isFree(draft, at) || at * 2 < draft.pieces.length || !readsAsSignature(shapeAt(draft, at))) return false;
+  const tagged = isShortLine(draft, at + 1) && isBoundary(draft, at + 2);
+  return (tagged || isBoundary(draft, at + 1)) && isSigned(draft, at);
 }
 
 /** The name under the last words, and the line that the site puts under every name. */
@@ -55,6 +56,6 @@ export function recogniseTagLines(draft: Draft): Assignment[] {
   const tail = from(draft, (lastContent ?? draft.pieces.length) + 1);
   const lines = tail.filter((at) => isShortLine(draft, at));
   const closed = tail.every((at) => isShortLine(draft, at) || TAIL.has(roleAt(draft, at)));
-  const afterFront = lastContent !== undefined && lastContent * 2 >= draft.pieces.length;
+  const afterFront = lastContent !== undefined && (lastContent + 1) * 2 >= draft.pieces.length;
   return closed && afterFront && lines.length <= 3 ? lines.map((at) => assign(at, 'TAG_LINE')) : [];
 }

@@ -8,7 +8,6 @@ export interface SourceLine {
 /** Invisible characters that editors and web pages leave behind; they would split words or hide in slugs. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 /** Everything below a space but tab and line breaks; a form feed is a page break, so a space. */
-// eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
 
 /** One spelling for characters that look the same: NFC, ordinary spaces, no invisible ones. */

@@ -13,6 +13,9 @@ import { FactsStore } from './facts.store.js';
 import { readDemo, readFacts, seedFilesHash, type DemoFiles, type FactFiles } from './seed-files.js';
 import { SeedRecordsStore } from './seed-records.store.js';
 
+/** Some two thousand statements; a slow disk takes its time. */
+const SEED_TIMEOUT_MS = 120_000;
+
 /** No record has this id: it stands where a whole run is remembered. */
 const NO_RECORD = '00000000-0000-0000-0000-000000000000';
 
@@ -35,7 +38,7 @@ export class SeedingService {
     if (await this.isDone(mode, contentHash)) return;
     const facts = await readFacts();
     say(`Seeding ${facts.helplines.length} helplines and the emergency numbers of ${facts.emergencyNumbers.length} countries.`);
-    await this.transactions.run((tx) => this.keepFacts(tx, facts));
+    await this.transactions.run((tx) => this.keepFacts(tx, facts), { timeoutMs: SEED_TIMEOUT_MS });
     await this.helplines.refresh();
     if (mode === 'demo') await this.seedDemo(await readDemo(), say);
     await this.transactions.run((tx) => this.seeds.remember(tx, 'RUN', mode, { recordId: NO_RECORD, contentHash }));

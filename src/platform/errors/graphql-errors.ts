@@ -1,7 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { BadRequestException, HttpException } from '@nestjs/common';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { Logger } from 'pino';
 
 import { OperationTooComplex } from '../graphql/limits.js';
 import { DomainError } from './domain-error.js';
@@ -17,7 +16,7 @@ const REQUEST_CODES = new Set([
 ]);
 
 /** Turns whatever was thrown into what a caller may see: a stable code, and no internals. */
-export function errorFormatter(log: Pick<Logger, 'error'>) {
+export function errorFormatter(log: { error(fields: object, message: string): void }) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const cause = unwrapResolverError(error);
     const refusal = refusalOf(formatted, cause) ?? requestFault(formatted, error);

@@ -62,12 +62,27 @@ export interface PageRequest {
 /** Sort values as text, full precision, and the id that breaks ties. */
 export type CursorKey = readonly [value: string | null, id: string];
 
-export interface PageOf<Node> {
-  readonly edges: readonly { cursor: string; node: Node }[];
-  readonly nodes: readonly Node[];
-  readonly pageInfo: PageInfo;
-  /** Called only when the field is selected. */
-  readonly totalCount: () => Promise<number>;
+/** One page of a list, in the shape of a connection. */
+export class PageOf<Node> {
+  constructor(
+    readonly edges: readonly { cursor: string; node: Node }[],
+    readonly pageInfo: PageInfo,
+    private readonly count: () => Promise<number>,
+  ) {}
+
+  get nodes(): readonly Node[] {
+    return this.edges.map(({ node }) => node);
+  }
+
+  /** Counts when it is read, that is, when the field is selected. */
+  get totalCount(): Promise<number> {
+    return this.count();
+  }
+
+  map<Shown>(show: (node: Node) => Shown): PageOf<Shown> {
+    const edges = this.edges.map(({ cursor, node }) => ({ cursor, node: show(node) }));
+    return new PageOf(edges, this.pageInfo, this.count);
+  }
 }
 
 export function pageRequest({ first, after, last, before }: PageArgs): PageRequest {
@@ -97,7 +112,7 @@ export function pageOf<Node>(
     startCursor: edges[0]?.cursor ?? null,
     endCursor: edges.at(-1)?.cursor ?? null,
   };
-  return { edges, nodes, pageInfo, totalCount };
+  return new PageOf(edges, pageInfo, totalCount);
 }
 
 /** Opaque to callers; it holds public sort values alone. */

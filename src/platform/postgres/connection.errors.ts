@@ -34,10 +34,12 @@ export function explainedDatabaseFault(error: unknown): unknown {
     const known = CAUSES[fault.code];
     if (known) return new DatabaseUnusable(...known);
   }
-  if (error instanceof Error && /timeout/i.test(error.message)) return new DatabaseUnusable(...timedOut);
+  if (error instanceof Error && CONNECT_TIMEOUT.test(error.message)) return new DatabaseUnusable(...timedOut);
   return error;
 }
 
+/** The driver gives these no code. */
+const CONNECT_TIMEOUT = /^(timeout expired|Connection terminated due to connection timeout)/;
 const timedOut = ['its host does not answer', 'Correct the host in DATABASE_URL, or open the way to it.'] as const;
 
 /** A host with several addresses fails with one error for each. */

@@ -10,6 +10,7 @@ export type Tx = Prisma.TransactionClient;
 
 const ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 50;
+const TIMEOUT_MS = 10_000;
 
 /** Everything that must happen with a change happens in one of these. */
 @Injectable()
@@ -19,14 +20,20 @@ export class Transactions {
   /**
    * Commits what `work` did, or nothing of it. After a deadlock or a serialization failure the whole of it runs
    * again, up to three times, so it must not act outside the database.
+   *
+   * @param timeoutMs 10 seconds, unless the work is known to be long
    */
-  async run<Result>(work: (tx: Tx) => Promise<Result>, attempt = 1): Promise<Result> {
+  async run<Result>(
+    work: (tx: Tx) => Promise<Result>,
+    { timeoutMs = TIMEOUT_MS } = {},
+    attempt = 1,
+  ): Promise<Result> {
     try {
-      return await this.prisma.$transaction(work);
+      return await this.prisma.$transaction(work, { timeout: timeoutMs });
     } catch (error) {
       if (attempt === ATTEMPTS || !isConflict(error)) throw error;
       await pause(Math.random() * LONGEST_PAUSE_MS);
-      return this.run(work, attempt + 1);
+      return this.run(work, { timeoutMs }, attempt + 1);
     }
   }
 }
