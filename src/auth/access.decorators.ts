@@ -8,7 +8,6 @@ import type { EditorialContext, Viewer } from './viewer.types.js';
 export type AccessRule = 'PUBLIC' | 'SIGNED_IN' | readonly Permission[];
 
 export const ACCESS_RULE = Symbol('access rule');
-export const ALONE_IN_OPERATION = Symbol('alone in its operation');
 
 /** The root field is open to everybody. */
 export const Public = () => SetMetadata<symbol, AccessRule>(ACCESS_RULE, 'PUBLIC');
@@ -22,9 +21,6 @@ export const SignedIn = () => SetMetadata<symbol, AccessRule>(ACCESS_RULE, 'SIGN
  */
 export const Requires = (...permissions: [Permission, ...Permission[]]) =>
   SetMetadata<symbol, AccessRule>(ACCESS_RULE, permissions);
-
-/** The root field may not share its operation with another one, so that one request is one attempt. */
-export const AloneInOperation = () => SetMetadata<symbol, true>(ALONE_IN_OPERATION, true);
 
 /** The viewer of a root field that is not public. */
 export const CurrentViewer = createParamDecorator((_data: unknown, context: ExecutionContext): Viewer => {

@@ -1,12 +1,10 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { GqlExecutionContext, type GqlContextType } from '@nestjs/graphql';
-import type { GraphQLResolveInfo } from 'graphql';
 
-import { BadUserInput, Forbidden, Unauthenticated } from '../platform/errors/access.errors.js';
-import { ACCESS_RULE, ALONE_IN_OPERATION, type AccessRule } from './access.decorators.js';
+import { Forbidden, Unauthenticated } from '../platform/errors/access.errors.js';
+import { ACCESS_RULE, type AccessRule } from './access.decorators.js';
 import { mayAnywhere } from './permission.rules.js';
-import { rootFields } from './root-fields.js';
 import type { EditorialContext } from './viewer.types.js';
 
 /**
@@ -21,21 +19,12 @@ export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     // Health checks, feeds, redirects and the like are made for callers without an account.
     if (context.getType<GqlContextType>() !== 'graphql') return true;
-    const operation = GqlExecutionContext.create(context);
-    this.requireAlone(context, operation.getInfo<GraphQLResolveInfo>());
     const rule = this.reflector.get<AccessRule | undefined>(ACCESS_RULE, context.getHandler());
     if (rule === 'PUBLIC') return true;
-    const { viewer } = operation.getContext<Partial<EditorialContext>>();
+    const { viewer } = GqlExecutionContext.create(context).getContext<Partial<EditorialContext>>();
     if (!viewer) throw new Unauthenticated();
     if (rule === 'SIGNED_IN') return true;
     if (rule?.every((permission) => mayAnywhere(viewer, permission))) return true;
     throw new Forbidden();
-  }
-
-  private requireAlone(context: ExecutionContext, info: GraphQLResolveInfo): void {
-    const alone = this.reflector.get<boolean | undefined>(ALONE_IN_OPERATION, context.getHandler());
-    if (alone && rootFields(info).size > 1) {
-      throw new BadUserInput([{ path: info.fieldName, message: 'must be the only field of its operation' }]);
-    }
   }
 }

@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 
-import { AloneInOperation, CurrentViewer, Public, SignedIn } from './access.decorators.js';
+import { CurrentViewer, Public, SignedIn } from './access.decorators.js';
 import { Session, SignInRefused, SignInResult, User } from './auth.model.js';
 import { SignInArgs } from './dto/sign-in.args.js';
 import { SessionsService } from './sessions.service.js';
@@ -21,10 +21,8 @@ export class AuthResolver {
   }
 
   @Public()
-  @AloneInOperation()
   @Mutation(() => SignInResult, {
-    description:
-      'Has to be the only field of its operation. After 10 failures an address has to wait up to 15 minutes.',
+    description: 'An operation holds one at most. After 10 failures an address has to wait up to 15 minutes.',
   })
   signIn(@Args() args: SignInArgs): Promise<Session | SignInRefused> {
     return this.sessions.signIn(args);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuid } from 'uuid';
 
 import { AuditService } from '../audit/audit.service.js';
+import { newId } from '../platform/ids.js';
 import { PrismaService } from '../platform/prisma/prisma.service.js';
 import { Transactions, type Tx } from '../platform/prisma/transactions.js';
 import { WINDOW_SECONDS } from './attempts.store.js';
@@ -62,7 +62,7 @@ export class SessionsStore {
   private async insert(tx: Tx, session: NewSession): Promise<Date> {
     const [{ expiresAt }] = await tx.$queryRaw<[{ expiresAt: Date }]>`
       INSERT INTO session (id, user_id, family_id, token_hash, refresh_token_hash, expires_at, refresh_expires_at)
-      VALUES (${uuid()}::uuid, ${session.userId}::uuid, ${uuid()}::uuid, ${session.tokenHash}, ${session.refreshTokenHash},
+      VALUES (${newId()}::uuid, ${session.userId}::uuid, ${newId()}::uuid, ${session.tokenHash}, ${session.refreshTokenHash},
         now() + make_interval(secs => ${ACCESS_SECONDS}), now() + make_interval(secs => ${REFRESH_SECONDS}))
       RETURNING expires_at AS "expiresAt"`;
     return expiresAt;

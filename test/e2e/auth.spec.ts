@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 
-import { startTestApp, type TestApp } from '../support/app.js';
+import { UsersService } from '../../src/auth/users.service.js';
+import { startTestApp, type Answer, type TestApp } from '../support/app.js';
 import { anEditor, aSite, type Editor } from '../support/editors.js';
 
 const PASSWORD = 'a long walk by the river';
@@ -27,10 +28,16 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const signIn = async (email: string, password = PASSWORD) =>
-  (await app.editor(SIGN_IN, { email, password })).data.signIn;
-const codeOf = (answer: { errors?: readonly { extensions?: { code?: unknown } }[] }) =>
-  answer.errors?.[0]?.extensions?.code;
+interface SignInAnswer {
+  readonly __typename: string;
+  readonly accessToken?: string;
+  readonly refreshToken?: string;
+  readonly user?: { readonly id: string };
+  readonly retryAfter?: number | null;
+}
+const signIn = async (email: string, password = PASSWORD): Promise<SignInAnswer> =>
+  (await app.editor(SIGN_IN, { email, password })).data.signIn as SignInAnswer;
+const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions.code;
 const counter = (email: string) => {
   const bucket = Uint8Array.from(createHash('sha256').update(`sign-in account ${email}`).digest());
   return app.prisma.attemptCounter.findUnique({ where: { bucket } });
@@ -57,7 +64,7 @@ describe('signing in', () => {
     const { accessToken, refreshToken } = await signIn(ann.email);
     const tokenHash = Uint8Array.from(
       createHash('sha256')
-        .update(accessToken as string)
+        .update(accessToken ?? '')
         .digest(),
     );
     const [row] = await app.prisma.$queryRaw<{ seconds: number; text: string }[]>`
@@ -122,7 +129,7 @@ describe('failed sign-ins', () => {
   });
 
   it('are counted for an unknown address as for a known one', async () => {
-    const email = `unknown-${Math.random().toString(36).slice(2)}@example.org`;
+    const email = `unknown-${randomBytes(6).toString('hex')}@example.org`;
     for (let failure = 1; failure <= 10; failure += 1) await signIn(email, 'wrong');
     expect((await signIn(email, 'wrong')).retryAfter).toBeGreaterThan(0);
   });
@@ -165,7 +172,7 @@ describe('one request is one attempt', () => {
   ])('refuses %s of signIn, and counts none of them', async (_how, document) => {
     const { email } = await withPassword();
     const answer = await app.editor(document(`signIn(email: "${email}", password: "wrong") { __typename }`));
-    expect(codeOf(answer)).toBe('BAD_USER_INPUT');
+    expect(codeOf(answer)).toBe('QUERY_TOO_COMPLEX');
     expect(await counter(email)).toBeNull();
   });
 
@@ -216,6 +223,52 @@ describe('the account that asks', () => {
   it('has no field for its hash', async () => {
     const { token } = await anEditor(app.prisma, []);
     expect(codeOf(await app.editor('{ me { passwordHash } }', {}, token))).toBe('GRAPHQL_VALIDATION_FAILED');
+  });
+});
+
+describe('an account that is made on the command line', () => {
+  const request = () => ({
+    email: `Made-${randomBytes(6).toString('hex')}@Example.org `,
+    name: ' Ann Lee ',
+    role: 'EDITOR' as const,
+    siteKeys: [site.key],
+    password: PASSWORD,
+  });
+  const create = (asked: ReturnType<typeof request>) => app.app.get(UsersService).create(asked);
+  let site: { id: string; key: string };
+
+  beforeAll(async () => {
+    site = await aSite(app.prisma);
+  });
+
+  it('has its role on its site, signs in, and is audited without its address', async () => {
+    const asked = request();
+    const made = await create(asked);
+    expect(made).toMatchObject({
+      name: 'Ann Lee',
+      email: asked.email.trim(),
+      grants: [{ site: site.key, role: 'EDITOR' }],
+    });
+    expect(await signIn(asked.email)).toMatchObject({ __typename: 'Session', user: { id: made.id } });
+    const entries = await app.prisma.auditEntry.findMany({ where: { subjectId: made.id, action: 'CREATE_USER' } });
+    expect(entries).toMatchObject([{ actorId: null, details: { role: 'EDITOR', sites: [site.key] } }]);
+    expect(JSON.stringify(entries).toLowerCase()).not.toContain(asked.email.trim().toLowerCase());
+  });
+
+  it('is made once when two people make it at the same moment, in two spellings', async () => {
+    const asked = request();
+    const outcomes = await Promise.allSettled([create(asked), create({ ...asked, email: asked.email.toUpperCase() })]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'EMAIL_TAKEN' } });
+  });
+
+  it('is not made for a site that does not exist, nor in part', async () => {
+    const asked = { ...request(), siteKeys: [site.key, 'no-such-site'] };
+    await expect(create(asked)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      details: { fields: [{ path: 'site' }] },
+    });
+    expect(await app.prisma.user.count({ where: { emailCanonical: asked.email.trim().toLowerCase() } })).toBe(0);
   });
 });
 

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
+import { ArticlesStore } from '../../src/articles/articles.store.js';
+import { EntriesStore } from '../../src/articles/entries.store.js';
+import { UsersStore } from '../../src/auth/users.store.js';
 import type { Stage } from '../../src/generated/prisma/enums.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { startTestApp, type Answer, type TestApp } from '../support/app.js';
 import { anEditor, anEntryOf, aSite, type Editor } from '../support/editors.js';
 
 const ENTRY = `query Entry($id: ID, $slug: String, $site: String, $locale: String) {
@@ -21,8 +24,13 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const codeOf = (answer: { errors?: readonly { extensions?: { code?: unknown } }[] }) =>
-  answer.errors?.[0]?.extensions?.code;
+const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions.code;
+interface EntryPage {
+  readonly nodes: readonly { readonly id: string }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  readonly totalCount: number;
+}
+const pageIn = ({ data }: Answer) => data.entries as EntryPage;
 const ids = (nodes: readonly { id: string }[]) => nodes.map(({ id }) => id);
 
 describe('which entries an account sees', () => {
@@ -75,8 +83,8 @@ describe('which entries an account sees', () => {
       const sees = (seers as readonly string[]).includes(name);
       const { data: one } = await app.editor(ENTRY, { id }, token);
       expect([name, one.entry]).toEqual([name, sees ? { id, slug: expect.any(String), stage } : null]);
-      const { data: list } = await app.editor(ENTRIES, { filter: { site: site.key, stage: [stage] } }, token);
-      expect([name, ids(list.entries.nodes), list.entries.totalCount]).toEqual([name, sees ? [id] : [], sees ? 1 : 0]);
+      const list = pageIn(await app.editor(ENTRIES, { filter: { site: site.key, stage: [stage] } }, token));
+      expect([name, ids(list.nodes), list.totalCount]).toEqual([name, sees ? [id] : [], sees ? 1 : 0]);
     }
   });
 
@@ -86,9 +94,9 @@ describe('which entries an account sees', () => {
   });
 
   it('leaves the trash out of a list that does not ask for it', async () => {
-    const { data } = await app.editor(ENTRIES, { filter: { site: site.key } }, who.editor.token);
-    expect(data.entries.totalCount).toBe(6);
-    expect(ids(data.entries.nodes)).not.toContain(entryIn.get('TRASHED'));
+    const { nodes, totalCount } = pageIn(await app.editor(ENTRIES, { filter: { site: site.key } }, who.editor.token));
+    expect(totalCount).toBe(6);
+    expect(ids(nodes)).not.toContain(entryIn.get('TRASHED'));
   });
 
   it('is the same by slug', async () => {
@@ -176,7 +184,7 @@ describe('an entry', () => {
 describe('a list of entries', () => {
   let site: { id: string; key: string };
   let editor: Editor;
-  const list = async (variables: object) => (await app.editor(ENTRIES, variables, editor.token)).data.entries;
+  const list = async (variables: object) => pageIn(await app.editor(ENTRIES, variables, editor.token));
 
   beforeAll(async () => {
     site = await aSite(app.prisma);
@@ -195,12 +203,13 @@ describe('a list of entries', () => {
       FROM (SELECT id, row_number() OVER (ORDER BY id) AS row FROM entry WHERE site_id = ${full.id}::uuid) numbered
       WHERE entry.id = numbered.id`;
       const seen: string[] = [];
-      for (let after: string | null = null, more = true; more;) {
-        const { data } = await app.editor(ENTRIES, { orderBy, first: 5, after }, token);
-        seen.push(...ids(data.entries.nodes));
-        ({ endCursor: after, hasNextPage: more } = data.entries.pageInfo);
+      let end: EntryPage['pageInfo'] = { hasNextPage: true, endCursor: null };
+      while (end.hasNextPage) {
+        const page = pageIn(await app.editor(ENTRIES, { orderBy, first: 5, after: end.endCursor }, token));
+        seen.push(...ids(page.nodes));
+        end = page.pageInfo;
       }
-      const whole = (await app.editor(ENTRIES, { orderBy, first: 100 }, token)).data.entries;
+      const whole = pageIn(await app.editor(ENTRIES, { orderBy, first: 100 }, token));
       expect(seen).toEqual(ids(whole.nodes));
       expect(new Set(seen).size).toBe(12);
     },
@@ -244,6 +253,35 @@ describe('a list of entries', () => {
     expect(await of({ live: false })).not.toContain(live.id);
     expect(await of({ site: 'no-such-site' })).toEqual([]);
     expect(await of({ topic: topic.slug, stage: null, live: null })).toEqual([live.id]);
+  });
+
+  it('is read with one statement for its rows, one for all versions and one for all accounts', async () => {
+    const others = [await anEditor(app.prisma, []), await anEditor(app.prisma, [])];
+    for (const { id } of others) await anEntryOf(app.prisma, { siteId: site.id, createdById: id });
+    const reads = [
+      jest.spyOn(EntriesStore.prototype, 'page'),
+      jest.spyOn(ArticlesStore.prototype, 'byVersionIds'),
+      jest.spyOn(UsersStore.prototype, 'byIds'),
+    ];
+    const { data } = await app.editor(
+      `query Entries($filter: EntryFilter) { entries(filter: $filter, first: 50) {
+        nodes { id site { key } draft { title } published { title } createdBy { id } updatedBy { id } }
+      } }`,
+      { filter: { site: site.key } },
+      editor.token,
+    );
+    expect(data.entries.nodes.length).toBeGreaterThan(4);
+    expect(reads.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+    reads.forEach((read) => {
+      read.mockRestore();
+    });
+  });
+
+  it('is not counted unless the count is selected', async () => {
+    const count = jest.spyOn(EntriesStore.prototype, 'count');
+    await app.editor('{ entries(first: 1) { nodes { id } } }', {}, editor.token);
+    expect(count).not.toHaveBeenCalled();
+    count.mockRestore();
   });
 
   it.each([

@@ -80,44 +80,40 @@ export interface EntryValues {
   readonly updatedAt?: Date;
 }
 
+const SLUG_KIND: Partial<Record<Stage, 'CURRENT'>> = { PUBLISHED: 'CURRENT', UNPUBLISHED: 'CURRENT' };
+
 /** An entry with one version: published where the stage says so, a draft otherwise. */
 export async function anEntryOf(
   prisma: PrismaClient,
-  values: EntryValues,
+  { siteId, stage = 'DRAFT', title = 'A title', locale = 'en', slug = `slug-${unique()}`, ...values }: EntryValues,
 ): Promise<{ id: string; slug: string; versionId: string }> {
-  const {
-    siteId,
-    stage = 'DRAFT',
-    title = 'A title',
-    locale = 'en',
-    slug = `slug-${unique()}`,
-    createdById = null,
-  } = values;
-  const isPublished = stage === 'PUBLISHED';
+  const { createdById, topicId, updatedAt } = values;
   const { id } = await prisma.entry.create({
-    data: { siteId, locale, createdById, updatedById: createdById },
+    data: { siteId, locale, ...(createdById && { createdById, updatedById: createdById }) },
     select: { id: true },
   });
-  await prisma.entrySlug.create({
-    data: { siteId, locale, slug, entryId: id, kind: isPublished ? 'CURRENT' : 'DRAFT' },
+  await prisma.entrySlug.create({ data: { siteId, locale, slug, entryId: id, kind: SLUG_KIND[stage] ?? 'DRAFT' } });
+  const { id: versionId } = await prisma.articleVersion.create({
+    data: { entryId: id, number: 1, title, topics: { create: topicId ? [{ topicId, position: 1 }] : [] } },
+    select: { id: true },
   });
-  const version = await prisma.articleVersion.create({ data: { entryId: id, number: 1, title }, select: { id: true } });
-  if (values.topicId)
-    await prisma.versionTopic.create({ data: { versionId: version.id, topicId: values.topicId, position: 1 } });
+  const placed = await inStage(prisma, id, versionId, stage);
+  await prisma.entry.update({ where: { id }, data: { stage, ...placed, ...(updatedAt && { updatedAt }) } });
+  return { id, slug, versionId };
+}
+
+/** What goes with a stage besides its name. */
+async function inStage(
+  prisma: PrismaClient,
+  entryId: string,
+  versionId: string,
+  stage: Stage,
+): Promise<Prisma.EntryUncheckedUpdateInput> {
   const at = new Date();
-  if (isPublished) {
-    await prisma.articleVersion.update({ where: { id: version.id }, data: { publishedAt: at } });
-    await prisma.publication.create({ data: { entryId: id, versionId: version.id, publishedFrom: at } });
-  }
-  await prisma.entry.update({
-    where: { id },
-    data: {
-      stage,
-      ...(isPublished ? { publishedVersionId: version.id, firstPublishedAt: at } : {}),
-      ...(!isPublished && stage !== 'UNPUBLISHED' ? { draftVersionId: version.id } : {}),
-      ...(stage === 'TRASHED' ? { trashedAt: at } : {}),
-      ...(values.updatedAt ? { updatedAt: values.updatedAt } : {}),
-    },
-  });
-  return { id, slug, versionId: version.id };
+  if (stage === 'UNPUBLISHED') return {};
+  if (stage === 'TRASHED') return { draftVersionId: versionId, trashedAt: at };
+  if (stage !== 'PUBLISHED') return { draftVersionId: versionId };
+  await prisma.articleVersion.update({ where: { id: versionId }, data: { publishedAt: at } });
+  await prisma.publication.create({ data: { entryId, versionId, publishedFrom: at } });
+  return { publishedVersionId: versionId, firstPublishedAt: at };
 }

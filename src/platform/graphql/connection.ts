@@ -1,7 +1,10 @@
 import type { Type } from '@nestjs/common';
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { Field, Int, ObjectType, type FieldMiddleware } from '@nestjs/graphql';
 
-import { PageInfo } from './paging.js';
+import { PageInfo, type PageOf } from './paging.js';
+
+/** Nest reads a property and, unlike graphql-js, does not call it when it is a function. */
+const counted: FieldMiddleware<PageOf<unknown>> = ({ source }) => source.totalCount();
 
 /** The edge and connection types of a node type: `ArticleEdge` and `ArticleConnection` for `Article`. */
 export function connectionOf<Node>(NodeType: Type<Node>, name: string) {
@@ -21,7 +24,7 @@ export function connectionOf<Node>(NodeType: Type<Node>, name: string) {
     nodes!: Node[];
     @Field(() => PageInfo)
     pageInfo!: PageInfo;
-    @Field(() => Int, { description: 'Counted only when selected.' })
+    @Field(() => Int, { description: 'Counted only when selected.', middleware: [counted] })
     totalCount!: number;
   }
 
