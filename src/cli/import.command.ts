@@ -4,8 +4,6 @@ import { basename } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Option, type Command } from 'commander';
 
-import { documentText } from '../import/document-text.js';
-import { ImportRefused } from '../import/import.errors.js';
 import { ImportService } from '../import/import.service.js';
 import type { ImportReport } from '../import/import.types.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -62,9 +60,9 @@ async function importAll(app: INestApplicationContext, files: readonly string[],
 
 async function importOne(imports: ImportService, file: string, options: ImportOptions): Promise<boolean> {
   try {
-    const text = documentText(await bytesOf(file));
     const { site: siteKey, ...wanted } = options;
-    const report = await imports.import({ ...wanted, siteKey, filename: basename(file), text, actorId: null });
+    const content = await bytesOf(file);
+    const report = await imports.import({ ...wanted, siteKey, filename: basename(file), content, actorId: null });
     show(report, file, options);
     return true;
   } catch (error) {
@@ -83,16 +81,21 @@ async function bytesOf(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw new ImportRefused('NOT_TEXT', unreadable(error));
+    throw new FileUnreadable(error);
   }
 }
 
-function unreadable(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  const causes: Readonly<Record<string, string>> = {
-    ENOENT: 'There is no such file. Check its name and folder.',
-    EISDIR: 'It is a folder. Name the files in it, e.g. folder/*.txt.',
-    EACCES: 'It may not be read by this user.',
-  };
-  return causes[code] ?? `It cannot be read (${code}).`;
+const CAUSES: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file. Check its name and folder.',
+  EISDIR: 'It is a folder. Name the files in it, e.g. folder/*.txt.',
+  EACCES: 'It may not be read by this user.',
+};
+
+class FileUnreadable extends DomainError {
+  readonly code = 'FILE_UNREADABLE';
+
+  constructor(cause: unknown) {
+    const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'unknown';
+    super(CAUSES[code] ?? `It cannot be read (${code}).`);
+  }
 }

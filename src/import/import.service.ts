@@ -6,9 +6,10 @@ import { AuditService } from '../audit/audit.service.js';
 import { HelplinesService } from '../helplines/helplines.service.js';
 import { newId } from '../platform/ids.js';
 import { Transactions, type Tx } from '../platform/prisma/transactions.js';
-import type { SiteSettings } from '../sites/site-records.store.js';
 import { SiteRecordsService } from '../sites/site-records.service.js';
+import type { SiteSettings } from '../sites/site-records.types.js';
 import { DocumentRecords } from './document-records.service.js';
+import { documentText } from './document-text.js';
 import { draftOf, type ImportedDraft } from './draft-of.rules.js';
 import { valuesOf } from './draft-values.rules.js';
 import { LocaleNotOffered, SiteUnknown } from './import.errors.js';
@@ -18,6 +19,8 @@ import { numbersOf } from './known-numbers.rules.js';
 import { parseDocument } from './parse-document.rules.js';
 import type { ParsedDocument } from './parsed-document.types.js';
 import { withReferences } from './report-references.rules.js';
+
+type ReadRequest = Omit<ImportRequest, 'content'> & { readonly text: string };
 
 /** Where a document goes. */
 interface Target {
@@ -44,14 +47,15 @@ export class ImportService {
    *
    * @throws {SiteUnknown | LocaleNotOffered | ImportRefused | SlugTaken | RecordUnknown}
    */
-  async import(request: ImportRequest): Promise<ImportReport> {
+  async import({ content, ...wanted }: ImportRequest): Promise<ImportReport> {
+    const request = { ...wanted, text: documentText(content) };
     const target = await this.target(request);
     const parsed = this.parsed(request, target);
     if (request.dryRun) return report(request, parsed, { outcome: 'DRY_RUN', entryId: null, published: false }, new Map());
     return this.transactions.run((tx) => this.write(tx, request, target, parsed));
   }
 
-  private async target({ siteKey, locale: wanted }: ImportRequest): Promise<Target> {
+  private async target({ siteKey, locale: wanted }: ReadRequest): Promise<Target> {
     const site = await this.sites.settingsOf(siteKey);
     if (!site) throw new SiteUnknown(siteKey, await this.sites.siteKeys());
     const locale = wanted ?? site.defaultLocale;
@@ -59,12 +63,12 @@ export class ImportService {
     return { site, locale };
   }
 
-  private parsed({ filename, text, title }: ImportRequest, { site, locale }: Target): ParsedDocument {
+  private parsed({ filename, text, title }: ReadRequest, { site, locale }: Target): ParsedDocument {
     const source = { filename, text, locale, ...(title === undefined ? {} : { title }) };
     return parseDocument(source, numbersOf(this.helplines.snapshot(), site.defaultRegion));
   }
 
-  private async write(tx: Tx, request: ImportRequest, target: Target, parsed: ParsedDocument): Promise<ImportReport> {
+  private async write(tx: Tx, request: ReadRequest, target: Target, parsed: ParsedDocument): Promise<ImportReport> {
     const key = { siteId: target.site.id, locale: target.locale, sourceKey: request.sourceKey ?? request.filename };
     await this.runs.takeTurn(tx, key);
     const last = await this.runs.last(tx, key);
@@ -76,14 +80,14 @@ export class ImportService {
     return this.save(tx, request, target, parsed, { draft, key, last });
   }
 
-  private async values(tx: Tx, parsed: ParsedDocument, { filename, settings = {} }: ImportRequest) {
+  private async values(tx: Tx, parsed: ParsedDocument, { filename, settings = {} }: ReadRequest) {
     const reviewer = settings.reviewedBy == null ? [] : await this.sites.peopleBySlug(tx, [settings.reviewedBy]);
     return valuesOf(parsed, filename, settings, reviewer[0] ?? null);
   }
 
   private async save(
     tx: Tx,
-    request: ImportRequest,
+    request: ReadRequest,
     { site, locale }: Target,
     parsed: ParsedDocument,
     { draft, key, last }: { draft: ImportedDraft; key: DocumentKey; last: LastRun | null },
@@ -102,7 +106,7 @@ export class ImportService {
     return done;
   }
 
-  private async record(tx: Tx, key: DocumentKey, { text, actorId, filename }: ImportRequest, done: ImportReport): Promise<void> {
+  private async record(tx: Tx, key: DocumentKey, { text, actorId, filename }: ReadRequest, done: ImportReport): Promise<void> {
     const { provenance, unplaced, findings, sourceLines, entryId, outcome } = done;
     if (entryId === null || outcome === 'UNCHANGED' || outcome === 'DRY_RUN') return;
     await this.runs.finish(tx, {
@@ -123,7 +127,7 @@ export class ImportService {
 }
 
 function report(
-  { filename }: ImportRequest,
+  { filename }: ReadRequest,
   parsed: ParsedDocument,
   outcome: Pick<ImportReport, 'outcome' | 'entryId' | 'published'>,
   itemIds: ReadonlyMap<string, string>,

@@ -6,7 +6,8 @@ export interface ImportRequest {
   readonly siteKey: string;
   /** Base name; the source key unless one is given. */
   readonly filename: string;
-  readonly text: string;
+  /** The document as it was read or uploaded: text in UTF-8, 2 MB at the most. */
+  readonly content: Uint8Array;
   /** Says which entry a later version of the document belongs to. */
   readonly sourceKey?: string | undefined;
   readonly locale?: string | undefined;

@@ -5,7 +5,6 @@ import { Injectable } from '@nestjs/common';
 import { HelplinesService } from '../helplines/helplines.service.js';
 import { emergencyFacts } from '../helplines/seed-emergency.rules.js';
 import { helplineFacts } from '../helplines/seed-facts.rules.js';
-import { documentText } from '../import/document-text.js';
 import { ImportService } from '../import/import.service.js';
 import { Transactions, type Tx } from '../platform/prisma/transactions.js';
 import { DemoRecordsStore } from './demo-records.store.js';
@@ -88,7 +87,7 @@ export class SeedingService {
     const { entryId } = await this.imports.import({
       siteKey: site,
       filename,
-      text: documentText(text),
+      content: text,
       locale,
       slug,
       title: title ?? undefined,

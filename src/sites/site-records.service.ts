@@ -4,7 +4,8 @@ import type { NoticeKind } from '../generated/prisma/enums.js';
 import type { Tx } from '../platform/prisma/transactions.js';
 import { numberedSlug, slugOf } from '../platform/text/slugs.rules.js';
 import { RecordUnknown } from './sites.errors.js';
-import { SiteRecordsStore, type SiteSettings } from './site-records.store.js';
+import { SiteRecordsStore } from './site-records.store.js';
+import type { SiteSettings } from './site-records.types.js';
 
 const SLUG_ATTEMPTS = 1_000;
 

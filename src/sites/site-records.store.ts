@@ -3,15 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { NoticeKind } from '../generated/prisma/enums.js';
 import { PrismaService } from '../platform/prisma/prisma.service.js';
 import type { Tx } from '../platform/prisma/transactions.js';
-
-export interface SiteSettings {
-  readonly id: string;
-  readonly key: string;
-  readonly defaultLocale: string;
-  readonly locales: readonly string[];
-  readonly defaultRegion: string;
-  readonly fourEyes: boolean;
-}
+import type { SiteSettings } from './site-records.types.js';
 
 const settings = { id: true, key: true, defaultLocale: true, locales: true, defaultRegion: true, fourEyes: true } as const;
 

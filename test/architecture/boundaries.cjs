@@ -1,7 +1,7 @@
 const CORE = 'auth|audit|publishing|richtext|regions';
 const FEATURES = 'articles|helplines|references|affiliate|taxonomy|sites|media';
 const OUTER = 'delivery|import|webhooks|search';
-const PUBLIC = '\\.(module|service|model|loader|rules)\\.ts$';
+const PUBLIC = '\\.(module|service|model|loader|rules|types|args)\\.ts$';
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 module.exports = {
   forbidden: [
@@ -14,7 +14,7 @@ module.exports = {
       { path: '^src/[^/]+/', pathNot: `^src/($1|auth|platform|generated)/|${PUBLIC}` }),
     forbid('rules-are-pure', { path: '\\.rules\\.ts$' },
       { pathNot: '\\.(rules|types|errors)\\.ts$|^src/generated/prisma/enums\\.ts$' }),
-    forbid('only-stores-query', { path: '^src/', pathNot: '\\.store\\.ts$|^src/(platform/prisma|generated)/' },
+    forbid('only-stores-query', { path: '^src/', pathNot: '\\.store\\.ts$|^src/(platform/(prisma/|platform\\.module)|generated/)' },
       { path: '^src/(generated/prisma/(client|models)|platform/prisma/prisma\\.service)' }),
     forbid('resolvers-use-no-store', { path: '\\.resolver\\.ts$' }, { path: '\\.store\\.ts$' }),
     forbid('no-barrels', {}, { path: '^src/(?!generated/).*/index\\.ts$' }),
