@@ -12,7 +12,9 @@ export async function prepareTemplate(ownerUrl: string): Promise<void> {
   const [loader, program] = ['../../bin/typescript.mjs', './prepare-template.ts'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );
-  const child = spawn(process.execPath, ['--import', loader ?? '', program ?? '', ownerUrl], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', loader ?? '', program ?? '', ownerUrl], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The template of the test databases could not be prepared; see above.');
 }
