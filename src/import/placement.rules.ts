@@ -114,17 +114,20 @@ const heading: Place = (assembly, piece, role) => {
   assembly.note(piece, `${section.path}.heading`, section.node.key);
 };
 
-const sign: Place = (assembly, piece) => {
+const sign: Place = (assembly, piece, role) => {
   const section = assembly.itemSection();
   const key = assembly.key('sign');
-  const field = `${section.path}.signs[${section.node.signs.length}].statement`;
-  section.node.signs.push({
-    key,
-    statement: assembly.plain(piece, assembly.unmarked(piece), field),
-    explanation: null,
-  });
+  const path = `${section.path}.signs[${section.node.signs.length}]`;
+  const text = assembly.unmarked(piece);
+  const { end, next } = role.split ?? { end: text.length, next: text.length };
+  const statement = assembly.plain(piece, text.slice(0, end), `${path}.statement`);
+  const below = text.slice(next).trim();
+  const said = below === '' ? null : assembly.rich(piece, below, `${path}.explanation`);
+  assembly.omit(piece, text.slice(end, next).trim() || null);
+  section.node.signs.push({ key, statement, explanation: said });
   assembly.place(section, '::signs');
-  assembly.note(piece, field, key);
+  assembly.note(piece, `${path}.statement`, key);
+  if (said !== null) assembly.note(piece, `${path}.explanation`, key);
 };
 const explanation: Place = (assembly, piece) => {
   const section = assembly.itemSection();

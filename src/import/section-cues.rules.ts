@@ -20,6 +20,11 @@ const STEPS = /^(?:\p{L}+ |\d+ )?(?:\p{L}+ )?steps\b|^how to\b.*\bstep by step\b
 /** In the plural: a heading that says what something is not a sign of announces no list. */
 const SIGNS = /\b(?:signs|red flags|symptoms|indicators|warning signals|telltales)\b/i;
 
+/** What such a heading may say instead. It announces a list of signs only over lines that read as signs. */
+const SIGN_HINT = /\b(?:may|might|could|can|to|will) (?:be |also )?(?:notice|recogni[sz]e|spot|see)|\blooks? (?:like|out for)\b|\b(?:watch|look) (?:out )?for\b|\bsounds? (?:like|familiar)\b|\bfeels? like\b|\bshows? up\b|\bclues\b|\bhabits\b|\bpatterns\b|\bhow (?:to|do you|you) (?:spot|tell|know|recogni[sz]e)\b|\brecogni[sz]e\b|\bis this you\b/i; // prettier-ignore
+/** A heading that tells the reader what to do announces no signs, whatever stands under it. */
+const ADVICE = /\b(?:steps?|ways to|tips|how to (?!spot|tell|know|recogni[sz]e)|what (?:helps|you can do|to do|to try|to say)|things to|practices|exercises|try|rules)\b/i; // prettier-ignore
+
 const bare = (heading: string) => heading.slice(0, 120).replace(/[\s:.,]+$/, '');
 
 /** The kind of section that a heading's own words name outright, on whatever line they stand; null for most headings. */
@@ -32,6 +37,9 @@ export function cueKind(heading: string): SectionKind | null {
 }
 
 export const announcesSigns = (heading: string): boolean => SIGNS.test(bare(heading));
+
+export const hintsAtSigns = (heading: string): boolean => SIGN_HINT.test(bare(heading));
+export const givesAdvice = (heading: string): boolean => ADVICE.test(bare(heading));
 
 /** What a heading promises: `cueKind`, or steps, signs and support, which need a line that is known to be a heading. */
 export function headingKind(heading: string): SectionKind {
