@@ -11,7 +11,7 @@ import { recogniseImages } from './images.rules.js';
 import { importFindings } from './import-findings.rules.js';
 import { recogniseLists } from './lists.rules.js';
 import { sectionDepths } from './nesting.rules.js';
-import { recogniseNoticeHeadings, recogniseSafetyNotices } from './notices.rules.js';
+import { recogniseFurtherNotices, recogniseNoticeHeadings, recogniseSafetyNotices } from './notices.rules.js';
 import { recogniseClosingOffer, recogniseOffers } from './offers.rules.js';
 import type { Directory, ParsedDocument, SourceDocument } from './parsed-document.types.js';
 import { piecesOf } from './pieces.rules.js';
@@ -30,6 +30,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseTitle,
   recogniseSafetyNotices,
   recogniseNoticeHeadings,
+  recogniseFurtherNotices,
   recogniseCitations,
   recogniseAffiliateItems,
   recogniseOffers,

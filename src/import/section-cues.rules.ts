@@ -2,8 +2,8 @@ import type { SectionKind } from './parsed-document.types.js';
 
 /** Headings that say what their section is, whatever the article is about. Tested on at most 120 characters. */
 const CUES: readonly (readonly [SectionKind, RegExp])[] = [
-  ['FAQ', /^(?:your )?(?:frequently[ -]asked|faqs?\b|common(?:ly asked)? questions|questions (?:people|readers|others|you)|q ?(?:&|and) ?a\b|reader questions|your questions)/i],
-  ['KEY_TAKEAWAYS', /^(?:the |your )?(?:(?:key|main|quick|core|final) )?(?:take-?aways?|take-? ?away (?:points|messages?)|points to remember|key (?:points|lessons|messages)|things to remember|what to remember|at a glance|in a nutshell)\b/i],
+  ['FAQ', /^(?:your )?(?:frequently[ -]asked|faqs?\b|common(?:ly asked)? questions|questions (?:people|readers|others|you|we|i)\b|(?:your |some )?questions,? answered|questions and answers|people (?:also|often) ask|q ?(?:&|and) ?a\b|reader questions|your questions)/i],
+  ['KEY_TAKEAWAYS', /^(?:the |your )?(?:(?:key|main|quick|core|final) )?(?:take-?aways?|take-? ?away (?:points|messages?)|points to remember|key (?:points|lessons|messages)|things to (?:remember|take with you|hold on to|keep)|what to (?:remember|take away|take with you|hold on to|keep)|at a glance|in a nutshell|before you go,? remember|tl;?dr)\b/i],
   ['REFERENCES', /^(?:(?:selected|works|full|academic) )?(?:references?|sources?|bibliography|citations?|cited|works cited|further reading|sources and (?:further )?reading|references and (?:further )?reading)(?: list)?(?: (?:cited|used|and further reading))?:?$/i],
   ['LETTER', /^(?:(?:a )?(?:letter|note|message|word) (?:from|to)\b|from (?:me|my heart|the author|one survivor)|(?:my )?dear\b|a personal (?:note|word)|in my own words)/i],
   ['CLOSING', /^(?:(?:a |some |one )?(?:final|last|closing|parting) (?:words?|thoughts?|notes?|reflections?)|conclusions?\b|in closing|to close|in conclusion|closing\b|wrapping up)/i],
@@ -38,6 +38,9 @@ export function cueKind(heading: string): SectionKind | null {
 
 export const announcesSigns = (heading: string): boolean => SIGNS.test(bare(heading));
 
+/** Headings of a list of points or, just as well, of a last paragraph. */
+const SUMMARY = /^(?:(?:a |the )?(?:quick |short |brief )?(?:summary|recap|short version|bottom line)|in (?:short|brief|summary|sum)|to (?:sum up|summari[sz]e|remember|recap)|summing up|remember(?: this| these)?|please remember|if you (?:only )?remember\b.*|what matters most|worth remembering|main points|the essentials)$/i; // prettier-ignore
+export const announcesSummary = (heading: string): boolean => SUMMARY.test(bare(heading));
 export const hintsAtSigns = (heading: string): boolean => SIGN_HINT.test(bare(heading));
 export const givesAdvice = (heading: string): boolean => ADVICE.test(bare(heading));
 
