@@ -77,6 +77,8 @@ export interface Role {
   ordered?: boolean;
   /** Of a list item: it starts a list of its own. */
   startsList?: boolean;
+  /** Of a question: no heading announces it and those that follow. */
+  startsSection?: boolean;
   /** Of a sign with its explanation in the same line: the statement ends at `end`, the explanation starts at `next`. */
   split?: { end: number; next: number };
   /** Of a heading or section kicker: 0 at the top level. */

@@ -94,7 +94,7 @@ function isTopicOver(draft: Draft, at: number, below: number): boolean {
 function isKicker(draft: Draft, at: number, below: number): boolean {
   const own = shapeAt(draft, at);
   const text = textAt(draft, at);
-  if (/\s[>»›/]\s/.test(text) || /^(?:category|topic|filed under|in)\s?: /i.test(text)) return true;
+  if (/\s[>»›/]\s/.test(text) || /^(?:category|topic|in)\s?: /i.test(text)) return true;
   if (!isTopicLine(own, text)) return false;
   return own.allCaps ? !shapeAt(draft, below).allCaps : isTopicOver(draft, at, below);
 }
@@ -140,7 +140,7 @@ export function recogniseTitle(draft: Draft): Assignment[] {
   ];
 }
 
-const FURNITURE = /^(?:©|\(c\)\s|copyright\b|all rights reserved|\d+[- ]min(?:ute)?s?\.? read|(?:estimated )?reading time\b|share (?:this|on)\b|back to top|skip to (?:main )?content|(?:click|tap) here to\b)/i; // prettier-ignore
+const FURNITURE = /^(?:©|\(c\)\s|copyright\b|all rights reserved|\d+[- ]min(?:ute)?s?\.? read|(?:estimated )?reading time\b|share (?:this|on)\b|back to top|skip to (?:main )?content|(?:click|tap) here to\b|(?:read (?:next|more|also)|related|see also|(?:next|previous) (?:article|post)|you (?:might|may) also like|tags?|filed under)\s?: |(?:photo|image) (?:by|credit|courtesy)\b)/i; // prettier-ignore
 
 /** Lines that are a date, and lines of the page around the article. */
 export const recogniseFurniture = (draft: Draft): Assignment[] =>

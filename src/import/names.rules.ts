@@ -13,6 +13,18 @@ export function isPersonName(text: string): boolean {
 
 const isCredentialList = (text: string) => text.split(' ').every((word) => CREDENTIAL.test(word));
 
+const VALEDICTION = /^(?:(?:with|in) (?:love|warmth|care|kindness|gratitude|hope|solidarity|peace|all my)|(?:much |lots of |all my )?love|warmly|warmest|yours|sincerely|take (?:good )?care|be (?:well|gentle)|kindly|kindest|always|until (?:next time|then)|gently|onwards?|tenderly)\b/i; // prettier-ignore
+
+/** The words over a signature, e.g. `With love,`. */
+export const isValediction = (text: string): boolean => VALEDICTION.test(text);
+
+/** `With love, Iris`: where the name starts; null when the line is anything else. */
+export function signatureAt(text: string): number | null {
+  const comma = text.length <= 60 ? text.lastIndexOf(', ') : -1;
+  const name = text.slice(comma + 2).replace(/\s[xX]+$/, '');
+  return comma > 0 && isValediction(text) && isPersonName(name) ? comma + 2 : null;
+}
+
 export interface Byline {
   /** The words before the names, e.g. `Written by`. */
   prefix: string;

@@ -4,7 +4,7 @@ import { BOX_PLACES } from './box-placement.rules.js';
 import { recogniseCitations } from './citations.rules.js';
 import { draftOf, recognise } from './draft.rules.js';
 import type { Draft, Recogniser, Role, RoleName } from './draft.types.js';
-import { recogniseFaqs } from './faqs.rules.js';
+import { recogniseFaqs, recogniseSilentFaqs } from './faqs.rules.js';
 import { recogniseFrontAsides, recogniseFurniture, recogniseTitle } from './front-matter.rules.js';
 import { recogniseCapitals, recogniseCueHeadings, recogniseHeadings } from './headings.rules.js';
 import { recogniseImages } from './images.rules.js';
@@ -18,6 +18,7 @@ import { piecesOf } from './pieces.rules.js';
 import { ARTICLE_PLACES } from './placement.rules.js';
 import type { Place } from './placement.rules.js';
 import { recogniseQuotes } from './quotes.rules.js';
+import { recogniseRelated } from './related.rules.js';
 import { recogniseSignOffs, recogniseTagLines } from './sign-offs.rules.js';
 import { recogniseSigns } from './signs.rules.js';
 import { countLines, sourceLines } from './source-lines.rules.js';
@@ -31,6 +32,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseSafetyNotices,
   recogniseNoticeHeadings,
   recogniseFurtherNotices,
+  recogniseRelated,
   recogniseCitations,
   recogniseAffiliateItems,
   recogniseOffers,
@@ -42,6 +44,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseFaqs,
   recogniseTakeaways,
   recogniseSigns,
+  recogniseSilentFaqs,
   recogniseLists,
   recogniseImages,
   recogniseHeadings,

@@ -53,6 +53,8 @@ const byline: Place = (assembly, piece, role) => {
     assembly.addBlock(piece, 'TEXT', piece.text, role);
     return;
   }
+  const { section } = assembly;
+  if (section && section.named === 'PROSE' && section.node.kicker !== null) section.named = role.sectionKind ?? 'PROSE';
   const names = parsed?.names ?? [assembly.unmarked(piece)];
   if (parsed) for (const words of omittedOfByline(piece.text, parsed.prefix, names)) assembly.omit(piece, words);
   for (const name of names) {
@@ -137,8 +139,8 @@ const explanation: Place = (assembly, piece) => {
   assembly.note(piece, field, owner.key);
 };
 
-const question: Place = (assembly, piece) => {
-  const section = assembly.itemSection();
+const question: Place = (assembly, piece, role) => {
+  const section = role.startsSection === true ? assembly.openSection(0, 'FAQ') : assembly.itemSection();
   const key = assembly.key('faq');
   const field = `${section.path}.faqs[${section.node.faqs.length}].question`;
   section.node.faqs.push({ key, question: assembly.plain(piece, assembly.unmarked(piece), field), answer: '' });

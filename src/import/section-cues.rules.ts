@@ -5,7 +5,7 @@ const CUES: readonly (readonly [SectionKind, RegExp])[] = [
   ['FAQ', /^(?:your )?(?:frequently[ -]asked|faqs?\b|common(?:ly asked)? questions|questions (?:people|readers|others|you|we|i)\b|(?:your |some )?questions,? answered|questions and answers|people (?:also|often) ask|q ?(?:&|and) ?a\b|reader questions|your questions)/i],
   ['KEY_TAKEAWAYS', /^(?:the |your )?(?:(?:key|main|quick|core|final) )?(?:take-?aways?|take-? ?away (?:points|messages?)|points to remember|key (?:points|lessons|messages)|things to (?:remember|take with you|hold on to|keep)|what to (?:remember|take away|take with you|hold on to|keep)|at a glance|in a nutshell|before you go,? remember|tl;?dr)\b/i],
   ['REFERENCES', /^(?:(?:selected|works|full|academic) )?(?:references?|sources?|bibliography|citations?|cited|works cited|further reading|sources and (?:further )?reading|references and (?:further )?reading)(?: list)?(?: (?:cited|used|and further reading))?:?$/i],
-  ['LETTER', /^(?:(?:a )?(?:letter|note|message|word) (?:from|to)\b|from (?:me|my heart|the author|one survivor)|(?:my )?dear\b|a personal (?:note|word)|in my own words)/i],
+  ['LETTER', /^(?:(?:a )?(?:letter|note|message|word) (?:from|to)\b|from (?:me|my heart|the author|one survivor)\b|from .+ to (?:you|yours|another)|(?:my )?dear\b|a personal (?:note|word)|in my own words)/i],
   ['CLOSING', /^(?:(?:a |some |one )?(?:final|last|closing|parting) (?:words?|thoughts?|notes?|reflections?)|conclusions?\b|in closing|to close|in conclusion|closing\b|wrapping up)/i],
 ]; // prettier-ignore
 
