@@ -8,14 +8,17 @@ import { isStoreLabel } from './store-labels.rules.js';
 const FEEDBACK = /\b(?:readers?|people|customers?|others|reviewers?|everyone) (?:are |is |have been |often )?(?:say|said|saying|think|love|loved)\b|\b(?:reader|customer) (?:feedback|reviews?|reactions?)\b|^reviews?$/i; // prettier-ignore
 /** Enough inside an item: who else would be spoken of there? */
 const OF_READERS = /\b(?:readers?|reviews?|reviewers?|customers?|feedback|testimonials?|ratings?)\b/i;
-const LABEL_VERB = /^(?:see|read|check|view|browse|explore|find|look|buy|order|get|shop|available|learn|discover|listen|grab|pick)\b/i;
+const LABEL_VERB =
+  /^(?:see|read|check|view|browse|explore|find|look|buy|order|get|shop|available|learn|discover|listen|grab|pick)\b/i;
 /** A shop link stands this close to its title. */
 const REACH = 6;
 
 const isFeedbackHeading = (draft: Draft, at: number) => {
   const text = textAt(draft, at);
   if (!isFree(draft, at) || !readsAsHeading(draft, at) || LABEL_VERB.test(text) || cueKind(text) !== null) return false;
-  return FEEDBACK.test(text) || (OF_READERS.test(text) && isFree(draft, at + 1) && shapeAt(draft, at + 1).paragraph);
+  return (
+    FEEDBACK.test(text) || (OF_READERS.test(text) && isFree(draft, at + 1) && shapeAt(draft, at + 1).terminal === '.')
+  );
 };
 const isShopLink = (draft: Draft, at: number) => isFree(draft, at) && isStoreLabel(textAt(draft, at));
 /** A label that leads somewhere else, e.g. to the reviews. */

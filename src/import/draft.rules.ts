@@ -10,7 +10,7 @@ const NOTHING: LineShape = {
   ...{ allCaps: false, titleCase: false, startsLower: false, paragraph: false },
 };
 
-/** Three headings in title case at least, for each in small letters three more. */
+/** Three headings at least, and three in title case for each that is not. */
 function areTitled(pieces: readonly Piece[], shapes: readonly LineShape[]): boolean {
   const headings = shapes.filter((shape, at) => {
     const alone = pieces[at]?.gapBefore === true && pieces[at + 1]?.gapBefore === true;
@@ -18,6 +18,17 @@ function areTitled(pieces: readonly Piece[], shapes: readonly LineShape[]): bool
   });
   const titled = headings.filter(({ titleCase }) => titleCase).length;
   return titled >= 3 && titled >= headings.length * TITLED_SHARE;
+}
+
+const MAX_LABEL_CHARS = 120;
+function repeatedTexts(pieces: readonly Piece[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { text } of pieces.filter((piece) => piece.text.length <= MAX_LABEL_CHARS)) {
+    if (seen.has(text)) repeated.add(text);
+    seen.add(text);
+  }
+  return repeated;
 }
 
 export function draftOf(pieces: readonly Piece[], locale: string): Draft {
@@ -29,6 +40,7 @@ export function draftOf(pieces: readonly Piece[], locale: string): Draft {
     roles: pieces.map(({ notice }) => (notice === null ? null : { name: 'NOTICE', noticeKind: notice })),
     spaced: gaps >= (pieces.length - 1) * SPACED_SHARE,
     titledHeadings: areTitled(pieces, shapes),
+    repeated: repeatedTexts(pieces),
     locale,
   };
 }

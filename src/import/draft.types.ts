@@ -94,6 +94,8 @@ export interface Draft {
   spaced: boolean;
   /** Nearly all short lines between blank ones are in title case. */
   titledHeadings: boolean;
+  /** Short texts that stand more than once, such as the label of an offer. */
+  repeated: ReadonlySet<string>;
   locale: string;
 }
 export interface Assignment {

@@ -110,16 +110,19 @@ function sectionFollows(draft: Draft, at: number): boolean {
   return allCaps || cueKind(textAt(draft, next)) !== null || (!paragraph && terminal === '' && wordCount <= 14);
 }
 
+/** Right under the title, without the blank line that every other part has. */
+const isInTitleBlock = (draft: Draft, at: number, title: number) =>
+  draft.spaced && at === title + 1 && !gapBefore(draft, at);
+
 /** The line under the title: a subtitle, unless it reads as the first paragraph or the first heading. */
 function isSubtitle(draft: Draft, at: number, title: number): boolean {
-  const { titleCase, terminal, wordCount } = shapeAt(draft, at);
-  // Right under the title without the blank line that every other part has.
-  const sameBlock = draft.spaced && at === title + 1 && !gapBefore(draft, at);
-  if (sameBlock || isLongSubtitle(draft, at)) return true;
+  if (isInTitleBlock(draft, at, title) || isLongSubtitle(draft, at)) return true;
+  const { titleCase, wordCount } = shapeAt(draft, at);
   if (isPlainSentence(draft, at)) return sectionFollows(draft, at) && !shapeAt(draft, nextText(draft, at)).paragraph;
   if (!titleCase && shapeAt(draft, title).titleCase) return wordCount >= 4;
-  return wordCount > 10 || (terminal !== '?' && sectionFollows(draft, at));
+  return wordCount > 10 || isOverSection(draft, at);
 }
+const isOverSection = (draft: Draft, at: number) => shapeAt(draft, at).terminal !== '?' && sectionFollows(draft, at);
 
 /** A plain sentence is a title only over a line that cannot belong to the text. */
 const isTitle = (draft: Draft, at: number) => !isPlainSentence(draft, at) || sectionFollows(draft, at);

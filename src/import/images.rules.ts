@@ -11,6 +11,10 @@ const VISIBLE = set(
     'flower flowers mountain hill beach shore sea ocean waves lake river sky sun sunrise sunset dawn dusk light shadow ' +
     'rain clouds cloud mist fog street park city train mirror key lock stairs steps lighthouse bird butterfly leaves',
 );
+/** Words for a picture itself. */
+const DEPICTION = set(
+  'photo photograph picture image illustration drawing painting diagram chart infographic graphic portrait close-up closeup silhouette view',
+);
 const POSES = set(
   'standing sitting walking looking holding staring gazing facing leaning lying kneeling resting smiling crying writing ' +
     'reading wrapped seated curled symbolising symbolizing representing depicting showing illustrating surrounded ' +
@@ -47,16 +51,18 @@ const isPosed = (words: readonly string[]) => count(words.slice(1), POSES) > 0 |
 /** How much a line reads as the description of a picture: things and poses in a place, and no statement. */
 function pictureScore(text: string): number {
   const words = bareWords(text);
+  const first = words[0] ?? '';
   const things = Math.min(3, count(words, VISIBLE));
   const plus = [
-    things > 0 ? things + 1 : 0,
+    things + Math.min(1, things),
+    2 * Math.min(1, count(words, DEPICTION)),
     isPosed(words) ? 2 : Math.min(1, participles(words)),
-    Number(/^(?:an?|two|three)$/.test(words[0] ?? '')),
+    Number(/^(?:an?|two|three)$/.test(first)),
     Number(text.includes(',')),
     Math.min(2, count(words, PLACES)),
   ];
   const abstract = things > 1 ? 0 : 2 * Math.min(1, count(words, ABSTRACT));
-  const topic = OPENERS.has(words[0] ?? '') || (things === 0 && /ing$/.test(words[0] ?? ''));
+  const topic = OPENERS.has(first) || (things === 0 && first.endsWith('ing'));
   const minus = 3 * count(words, FINITE) + 3 * Number(topic) + 2 * Number(/:\s/.test(text)) + abstract;
   return plus.reduce((sum, points) => sum + points, 0) - minus;
 }

@@ -22,9 +22,6 @@ const namesIt = (label: string, pitch: string) => {
   const name = /(?:\p{Lu}[\p{L}\p{N}’'-]*\s?){2,}$/u.exec(label.replace(/[\s!→>]+$/, ''))?.[0].trim() ?? '';
   return name !== '' && name !== label && pitch.includes(name);
 };
-/** The same label again: an offer that is placed more than once. */
-const isRepeated = (draft: Draft, at: number) =>
-  from(draft, 0).some((other) => other !== at && textAt(draft, other) === textAt(draft, at));
 
 const isRequest = ({ wordCount, terminal, paragraph }: LineShape, text: string) =>
   !paragraph && wordCount <= 12 && ['', '!', '→', '>'].includes(terminal) && VERB.test(text) && !/\b(?:amazon|price)\b/i.test(text); // prettier-ignore
@@ -33,10 +30,16 @@ const isRequest = ({ wordCount, terminal, paragraph }: LineShape, text: string) 
 function isLabel(draft: Draft, at: number): boolean {
   const shape = shapeAt(draft, at);
   const own = shape.rest.slice(0, 120);
-  if (!isFree(draft, at) || !isRequest(shape, own) || !(FREE.test(own) || THING.test(own) || namesIt(own, textAt(draft, at - 1)))) return false;
-  const pitched = [at - 1, at - 2].some((above) => isFree(draft, above) && sharesWord(own, textAt(draft, above).slice(0, 2000)));
-  return pitched || (FREE.test(own) && THING.test(own) && shape.titleCase) || isRepeated(draft, at);
+  if (!isFree(draft, at) || !isRequest(shape, own)) return false;
+  const something = FREE.test(own) || THING.test(own) || namesIt(own, textAt(draft, at - 1));
+  return something && (isPitched(draft, at, own) || isPlainlyFree(shape, own) || draft.repeated.has(textAt(draft, at)));
 }
+
+/** The text or the heading above speaks of it. */
+const isPitched = (draft: Draft, at: number, label: string) =>
+  [at - 1, at - 2].some((above) => isFree(draft, above) && sharesWord(label, textAt(draft, above).slice(0, 2000)));
+/** `Send Me the Free Checklist` needs nothing around it. */
+const isPlainlyFree = ({ titleCase }: LineShape, label: string) => titleCase && FREE.test(label) && THING.test(label);
 
 const isPitch = (draft: Draft, at: number) => isFree(draft, at) && !isLabel(draft, at) && !readsAsHeading(draft, at);
 

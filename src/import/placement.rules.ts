@@ -46,6 +46,11 @@ const title: Place = (assembly, piece) => {
 /** The first name of somebody the byline has in full, under a letter: it ends the letter and is no second person. */
 const repeatsFirstName = (names: readonly string[], text: string) => names.some((name) => name.startsWith(`${text} `));
 
+/** A farewell and a name make a letter of the words under a kicker. */
+function signSection(section: OpenSection | undefined, { sectionKind }: Role): void {
+  if (section?.named === 'PROSE' && section.node.kicker !== null) section.named = sectionKind ?? 'PROSE';
+}
+
 const byline: Place = (assembly, piece, role) => {
   const { document } = assembly;
   const parsed = parseByline(piece.text);
@@ -53,8 +58,7 @@ const byline: Place = (assembly, piece, role) => {
     assembly.addBlock(piece, 'TEXT', piece.text, role);
     return;
   }
-  const { section } = assembly;
-  if (section && section.named === 'PROSE' && section.node.kicker !== null) section.named = role.sectionKind ?? 'PROSE';
+  signSection(assembly.section, role);
   const names = parsed?.names ?? [assembly.unmarked(piece)];
   if (parsed) for (const words of omittedOfByline(piece.text, parsed.prefix, names)) assembly.omit(piece, words);
   for (const name of names) {

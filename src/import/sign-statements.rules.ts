@@ -5,7 +5,7 @@ import { splitSentences, wordsOf } from './line-shape.rules.js';
 /** What somebody does or feels: the shape of a sign, in the second or third person. */
 const STATEMENT = /^(?:you|your|they|their|he|his|she|her|it|everything|nothing|there|feeling|being|having)(?:['’]\p{L}+)?\s/iu; // prettier-ignore
 /** Among lines under a heading that hints at signs, or with explanations below: also what people say, and what "I" do. */
-const LOOSE_STATEMENT = /^["“‘']|^(?:you|your|they|their|he|his|she|her|it|its|i|i['’]m|my|we|our|everything|everyone|nothing|nobody|no one|someone|people|there|even|\p{L}{2,}ing)(?:['’]\p{L}+)?\s/iu; // prettier-ignore
+const LOOSE_STATEMENT = /^["“‘']|^(?:you|your|they|their|he|his|she|her|it|its|i|i['’]m|my|we|our|everything|everyone|nothing|nobody|no one|someone|people|there|even|\p{L}{3,}ing)(?:['’]\p{L}+)?\s/iu; // prettier-ignore
 const LABEL = /^(.{2,80}?)(?::| [—–-]) +(?=\S)/u;
 const MAX_LABEL_WORDS = 9;
 
