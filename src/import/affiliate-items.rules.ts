@@ -35,20 +35,19 @@ const namedItems = (draft: Draft): number[] =>
   indices(draft).filter((at) => isTitle(draft, at) && isCreator(draft, at + 1) && at + 2 < draft.pieces.length);
 
 /** Without a name: a short line over text that a shop link ends. */
-function unnamedItem(draft: Draft, link: number, known: readonly number[]): number[] {
+function unnamedItem(draft: Draft, link: number, known: ReadonlySet<number>): number[] {
   const nearest = runFrom(draft, Math.max(0, link - REACH), (at) => at < link).reverse();
   const title = nearest.find((at) => isTitle(draft, at));
-  if (title === undefined || known.some((at) => at >= title && at < link)) return [];
+  if (title === undefined || nearest.some((at) => at >= title && known.has(at))) return [];
   const text = nearest.filter((at) => at > title);
   return text.length > 0 && text.every((at) => isFree(draft, at) && shapeAt(draft, at).paragraph) ? [title] : [];
 }
 
 function itemTitles(draft: Draft): number[] {
-  const named = namedItems(draft);
-  const links = indices(draft).filter((at) => isShopLink(draft, at) && !named.includes(at));
-  const known = [...named];
-  for (const link of links) known.push(...unnamedItem(draft, link, known));
-  return known.sort((one, other) => one - other);
+  const known = new Set(namedItems(draft));
+  const links = indices(draft).filter((at) => isShopLink(draft, at) && !known.has(at));
+  for (const link of links) for (const title of unnamedItem(draft, link, known)) known.add(title);
+  return [...known].sort((one, other) => one - other);
 }
 
 /** Feedback paragraphs, then any further labels. */

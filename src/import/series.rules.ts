@@ -63,7 +63,8 @@ export function seriesPlace(text: string): SeriesPlace | null {
     const before = text.slice(Math.max(0, index - REACH), index);
     const sentence = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('? '), -1) + 1);
     const after = text.slice(index, index + REACH);
-    const found = namedBefore(sentence) ?? namedAfter(sentence, after) ?? placedAfter(text.slice(0, index), after);
+    const found =
+      namedBefore(sentence) ?? namedAfter(sentence, after) ?? placedAfter(text.slice(0, Math.min(index, REACH)), after);
     if (found) return found;
   }
   return null;

@@ -26,8 +26,9 @@ const regionFrom = (draft: Draft, start: number) =>
 
 /** The commonest of the counts, so that what follows the last sign's explanation stays text of the section. */
 function usual(counts: readonly number[]): number {
-  const times = (count: number) => counts.filter((other) => other === count).length;
-  return [...counts].sort((one, other) => times(other) - times(one) || one - other)[0] ?? 0;
+  const times = new Map<number, number>();
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
+  return [...times].sort(([one, often], [other, oftener]) => oftener - often || one - other)[0]?.[0] ?? 0;
 }
 
 function explained(region: readonly number[], statements: readonly number[]): Assignment[] {
