@@ -33,7 +33,10 @@ export async function readyDatabase(
   try {
     const runtimeRole = await migrated(config, opened.url, migrate, say);
     const { replicaUrl, certificateAuthority } = config.database;
-    return { database: { url: opened.url, replicaUrl, runtimeRole, certificateAuthority }, close: () => opened.close() };
+    return {
+      database: { url: opened.url, replicaUrl, runtimeRole, certificateAuthority },
+      close: () => opened.close(),
+    };
   } catch (error) {
     await opened.close();
     throw explainedDatabaseFault(error);

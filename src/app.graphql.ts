@@ -57,4 +57,3 @@ function isFromTrustedProxy(req: Request): boolean {
   const trust = req.app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   return trust(req.socket.remoteAddress ?? '', 0);
 }
-

@@ -22,7 +22,10 @@ export function setUpApp(app: NestExpressApplication, config: Config): void {
 }
 
 /** One entry for each wrong field, with its path from the argument on: `filter.site`. */
-function fieldFaults({ property, constraints, children }: ValidationError, above = ''): { path: string; message: string }[] {
+function fieldFaults(
+  { property, constraints, children }: ValidationError,
+  above = '',
+): { path: string; message: string }[] {
   const path = `${above}${property}`;
   const own = Object.values(constraints ?? {}).map((message) => ({ path, message }));
   return [...own, ...(children ?? []).flatMap((child) => fieldFaults(child, `${path}.`))];

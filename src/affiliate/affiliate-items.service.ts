@@ -43,7 +43,9 @@ export class AffiliateItemsService {
   private async filledIn(tx: Tx, known: ItemRow, { description, readerFeedback }: NewItem): Promise<string> {
     const words = {
       ...(known.description === null && description !== null ? { description } : {}),
-      ...(known.readerFeedback.length === 0 && readerFeedback.length > 0 ? { readerFeedback: [...readerFeedback] } : {}),
+      ...(known.readerFeedback.length === 0 && readerFeedback.length > 0
+        ? { readerFeedback: [...readerFeedback] }
+        : {}),
     };
     if (Object.keys(words).length > 0) await this.items.fillIn(tx, known.id, words);
     return known.id;

@@ -58,7 +58,9 @@ export class ArticleMetadata {
       loaders.get(this.load.viewByVersion).load(article.versionId),
       loaders.get(this.load.contentByVersion).load(article.versionId),
     ]);
-    const faqs = await Promise.all(view.faqs.map(async ({ question, answer }) => ({ question, answer: await answer.text })));
+    const faqs = await Promise.all(
+      view.faqs.map(async ({ question, answer }) => ({ question, answer: await answer.text })),
+    );
     return articleGraph(article, content, faqs, view.heroImage?.url ?? null);
   }
 

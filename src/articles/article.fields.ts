@@ -29,7 +29,9 @@ export class ArticleFields {
     return (await this.view(article, context)).introduction;
   }
 
-  @ResolveField(() => [Section], { description: 'Top level, in reading order; nested ones are under `sections` of each.' })
+  @ResolveField(() => [Section], {
+    description: 'Top level, in reading order; nested ones are under `sections` of each.',
+  })
   async sections(@Parent() article: Article, @Context() context: OperationContext): Promise<Section[]> {
     return (await this.view(article, context)).sections;
   }
@@ -74,7 +76,10 @@ export class ArticleFields {
     description: 'Changes whenever anything that this article shows does, a corrected helpline included.',
   })
   async revision(@Parent() article: Article, @Context() context: OperationContext): Promise<string> {
-    return this.metadata.revision(article, await context.loaders.get(this.load.contentByVersion).load(article.versionId));
+    return this.metadata.revision(
+      article,
+      await context.loaders.get(this.load.contentByVersion).load(article.versionId),
+    );
   }
 
   @ResolveField(() => GraphQLJSON, { description: 'schema.org graph: Article, FAQPage, BreadcrumbList, citations.' })

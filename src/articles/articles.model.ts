@@ -32,7 +32,8 @@ export class ArticleTranslation {
 }
 
 @ObjectType({
-  description: 'One version of an article. A client that holds draft and published at once keys its cache by versionId.',
+  description:
+    'One version of an article. A client that holds draft and published at once keys its cache by versionId.',
 })
 export class Article {
   @Field(() => ID, { description: 'Stable across versions.' })

@@ -37,7 +37,12 @@ export class ArticlesService {
   async publicPage(filter: PublicFilter, order: ArticleOrderName, args: PageArgs): Promise<PageOf<Article>> {
     const request = pageRequest(args);
     const rows = await this.articles.publicPage(filter, order, request);
-    const page = pageOf(rows, request, ({ sortKey, id }) => [sortKey, id], () => this.articles.publicCount(filter));
+    const page = pageOf(
+      rows,
+      request,
+      ({ sortKey, id }) => [sortKey, id],
+      () => this.articles.publicCount(filter),
+    );
     return page.map((row) => this.factory.article(row));
   }
 
@@ -66,8 +71,15 @@ export class ArticlesService {
     const pattern = containing(query);
     const keys = await this.items.publicPage(kind, filter, pattern, request);
     const views = await Promise.all(keys.map(({ versionId }) => loaders.get(this.load.viewByVersion).load(versionId)));
-    const found = keys.flatMap(({ id }, index) => itemsOf(views[index] as ContentView).filter((item) => item.id === id));
-    return pageOf(found, request, ({ id }) => [null, id], () => this.items.publicCount(kind, filter, pattern));
+    const found = keys.flatMap(({ id }, index) =>
+      itemsOf(views[index] as ContentView).filter((item) => item.id === id),
+    );
+    return pageOf(
+      found,
+      request,
+      ({ id }) => [null, id],
+      () => this.items.publicCount(kind, filter, pattern),
+    );
   }
 }
 

@@ -24,9 +24,24 @@ const COUNT: PreparedStatement = {
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const ORDERS = {
-  NEWEST: { column: 'e.first_published_at', key: instant('e.first_published_at'), type: 'timestamptz', descending: true },
-  OLDEST: { column: 'e.first_published_at', key: instant('e.first_published_at'), type: 'timestamptz', descending: false },
-  RECENTLY_UPDATED: { column: 'p.published_from', key: instant('p.published_from'), type: 'timestamptz', descending: true },
+  NEWEST: {
+    column: 'e.first_published_at',
+    key: instant('e.first_published_at'),
+    type: 'timestamptz',
+    descending: true,
+  },
+  OLDEST: {
+    column: 'e.first_published_at',
+    key: instant('e.first_published_at'),
+    type: 'timestamptz',
+    descending: false,
+  },
+  RECENTLY_UPDATED: {
+    column: 'p.published_from',
+    key: instant('p.published_from'),
+    type: 'timestamptz',
+    descending: true,
+  },
   TITLE: { column: 'lower(v.title)', key: 'lower(v.title)', type: 'text', descending: false },
 } as const;
 

@@ -77,7 +77,9 @@ class ViewBuilder {
       introduction: this.text(renderKey.introduction, this.content.introduction),
       sections,
       allSections,
-      tableOfContents: allSections.flatMap(({ anchor, heading, depth }) => heading === null ? [] : [{ anchor, heading, depth }]),
+      tableOfContents: allSections.flatMap(({ anchor, heading, depth }) =>
+        heading === null ? [] : [{ anchor, heading, depth }],
+      ),
       signs: allSections.flatMap(({ signs }) => signs),
       faqs: allSections.flatMap(({ faqs }) => faqs),
       keyTakeaways: allSections.flatMap(({ keyTakeaways }) => keyTakeaways),

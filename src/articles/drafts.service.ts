@@ -45,7 +45,12 @@ export class DraftsService {
     return this.drafts.writeDraft(tx, locked, content, this.renderer.render(content), actorId);
   }
 
-  private async reserve(tx: Tx, entry: { id: string; siteId: string; locale: string }, title: string, slug: string | undefined): Promise<string> {
+  private async reserve(
+    tx: Tx,
+    entry: { id: string; siteId: string; locale: string },
+    title: string,
+    slug: string | undefined,
+  ): Promise<string> {
     if (slug === undefined) return this.drafts.reserveFreeSlug(tx, entry, slugOf(title, 'article'));
     if (await this.drafts.reserveSlug(tx, entry, slug)) return slug;
     throw new SlugTaken(slug);

@@ -43,7 +43,11 @@ export class DraftsStore {
   }
 
   /** Reserves the slug, or the first of its numbered forms that is free. */
-  async reserveFreeSlug(tx: Tx, entry: { id: string; siteId: string; locale: string }, wanted: string): Promise<string> {
+  async reserveFreeSlug(
+    tx: Tx,
+    entry: { id: string; siteId: string; locale: string },
+    wanted: string,
+  ): Promise<string> {
     for (let number = 1; number <= SLUG_ATTEMPTS; number += 1) {
       const slug = numberedSlug(wanted, number);
       if (await this.reserveSlug(tx, entry, slug)) return slug;
@@ -53,7 +57,10 @@ export class DraftsStore {
 
   /** The slug that the entry's next publication takes. */
   async slugOf(tx: Tx, entryId: string): Promise<string> {
-    const slugs = await tx.entrySlug.findMany({ where: { entryId, kind: { not: 'FORMER' } }, select: { slug: true, kind: true } });
+    const slugs = await tx.entrySlug.findMany({
+      where: { entryId, kind: { not: 'FORMER' } },
+      select: { slug: true, kind: true },
+    });
     const chosen = slugs.find(({ kind }) => kind === 'DRAFT') ?? slugs[0];
     if (!chosen) throw new Error(`Entry ${entryId} has no slug.`);
     return chosen.slug;
@@ -108,7 +115,10 @@ export class DraftsStore {
     await tx.sign.createMany({ data: placed(content.signs) });
     await tx.faq.createMany({ data: placed(content.faqs) });
     await tx.keyTakeaway.createMany({ data: placed(content.keyTakeaways) });
-    const images = placed(content.images).map((image) => ({ ...image, role: image.sectionId === null ? ('HERO' as const) : ('SECTION' as const) }));
+    const images = placed(content.images).map((image) => ({
+      ...image,
+      role: image.sectionId === null ? ('HERO' as const) : ('SECTION' as const),
+    }));
     await tx.imageUse.createMany({ data: images });
     await tx.citation.createMany({ data: placed(content.citations) });
     await tx.affiliatePlacement.createMany({ data: placed(content.affiliatePlacements) });

@@ -7,7 +7,10 @@ import type { Section } from './content.model.js';
 
 /** Items stand where their directive is, so that a section's text alone is the whole of it. */
 export async function signNodes({ signs }: Section): Promise<SlotContent> {
-  const items = signs.map(async ({ statement, explanation }) => [strongLine(statement), ...(await nodesOf(explanation))]);
+  const items = signs.map(async ({ statement, explanation }) => [
+    strongLine(statement),
+    ...(await nodesOf(explanation)),
+  ]);
   return list(await Promise.all(items));
 }
 
@@ -43,5 +46,13 @@ function strongLine(words: string): RichNode {
 }
 
 function list(items: readonly (readonly RichNode[])[]): SlotContent {
-  return items.length === 0 ? [] : [elementNode('ul', {}, items.map((nodes) => elementNode('li', {}, nodes)))];
+  return items.length === 0
+    ? []
+    : [
+        elementNode(
+          'ul',
+          {},
+          items.map((nodes) => elementNode('li', {}, nodes)),
+        ),
+      ];
 }

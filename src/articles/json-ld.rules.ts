@@ -109,6 +109,8 @@ function faqPage({ url }: DescribedArticle, faqs: readonly { question: string; a
 /** Absent values and empty lists say nothing, so they are left out. */
 function withoutAbsent(node: Record<string, unknown>): object {
   return Object.fromEntries(
-    Object.entries(node).filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(node).filter(
+      ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
   );
 }

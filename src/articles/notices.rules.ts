@@ -20,7 +20,10 @@ export function noticeIsShown(kind: NoticeKind, grounds: NoticeGrounds): boolean
 }
 
 /** Does it show an affiliate item, or link to one in its prose? */
-export function earnsMoney({ affiliatePlacements, texts }: Pick<ArticleContent, 'affiliatePlacements' | 'texts'>): boolean {
+export function earnsMoney({
+  affiliatePlacements,
+  texts,
+}: Pick<ArticleContent, 'affiliatePlacements' | 'texts'>): boolean {
   const inProse = Object.values(texts ?? {}).some(({ slots }) =>
     slots.some(({ kind }) => kind === 'affiliate' || kind === 'affiliateBlock'),
   );

@@ -20,7 +20,8 @@ function sectionTexts(
   content: DraftContent,
   textOf: (key: string) => string,
 ): (string | null)[] {
-  const own = <Item extends { sectionId: string }>(items: readonly Item[]) => items.filter(({ sectionId }) => sectionId === item.id);
+  const own = <Item extends { sectionId: string }>(items: readonly Item[]) =>
+    items.filter(({ sectionId }) => sectionId === item.id);
   return [
     item.kicker,
     item.heading,
@@ -34,7 +35,8 @@ function sectionTexts(
 }
 
 /** Scripts that put no space between words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD = /[\p{Letter}\p{Number}]/u;
 
 /** Words between spaces, as people count them; in scripts without spaces, words as Unicode's rules find them. */

@@ -31,5 +31,7 @@ export const FILTERED = `
 
 export function filterValues(filter: PublicFilter): unknown[] {
   const { site, locale, topic, series, person, helpTopic, publishedAfter, publishedBefore } = filter;
-  return [site, locale, topic, series, person, helpTopic, publishedAfter, publishedBefore].map((value) => value ?? null);
+  return [site, locale, topic, series, person, helpTopic, publishedAfter, publishedBefore].map(
+    (value) => value ?? null,
+  );
 }

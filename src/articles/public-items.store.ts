@@ -41,7 +41,12 @@ export class PublicItemsStore {
   constructor(private readonly database: DeliveryDatabase) {}
 
   /** One page of keys, plus one that tells whether there is more. */
-  async publicPage(kind: ItemKind, filter: PublicFilter, pattern: string | null, page: PageRequest): Promise<ItemKey[]> {
+  async publicPage(
+    kind: ItemKind,
+    filter: PublicFilter,
+    pattern: string | null,
+    page: PageRequest,
+  ): Promise<ItemKey[]> {
     const values = [...filterValues(filter), pattern, page.start?.[1] ?? null, page.limit + 1];
     const rows = await this.database.rows<ItemKey>(pageStatement(kind, page.direction), values);
     return page.direction === 'FORWARD' ? rows : rows.reverse();

@@ -39,7 +39,10 @@ export class PublisherStore {
   }
 
   async startPublication(tx: Tx, { entryId, versionId, siteId }: PublishedVersion, at: Date): Promise<void> {
-    const notices = await tx.notice.findMany({ where: { siteId }, select: { kind: true, text: true, placement: true } });
+    const notices = await tx.notice.findMany({
+      where: { siteId },
+      select: { kind: true, text: true, placement: true },
+    });
     await tx.publication.create({
       data: { entryId, versionId, publishedFrom: at, notices: notices satisfies Prisma.InputJsonArray },
     });
@@ -47,7 +50,10 @@ export class PublisherStore {
 
   /** The draft's slug becomes the address; the one before stays as a way to it. */
   async takeSlug(tx: Tx, { entryId, siteId, locale, slug }: PublishedVersion): Promise<void> {
-    await tx.entrySlug.updateMany({ where: { entryId, kind: 'CURRENT', slug: { not: slug } }, data: { kind: 'FORMER' } });
+    await tx.entrySlug.updateMany({
+      where: { entryId, kind: 'CURRENT', slug: { not: slug } },
+      data: { kind: 'FORMER' },
+    });
     await tx.entrySlug.update({
       where: { siteId_locale_slug: { siteId, locale, slug }, entryId },
       data: { kind: 'CURRENT' },
@@ -74,7 +80,13 @@ export class PublisherStore {
   /** What caches have to forget, and what other systems hear of, once this commits. */
   async announce(tx: Tx, { entryId, siteId, versionId }: PublishedVersion): Promise<void> {
     await tx.changeLog.create({
-      data: { kind: 'PUBLISHED', recordType: 'ENTRY', recordId: entryId, siteId, tags: [`entry:${entryId}`, `site:${siteId}`] },
+      data: {
+        kind: 'PUBLISHED',
+        recordType: 'ENTRY',
+        recordId: entryId,
+        siteId,
+        tags: [`entry:${entryId}`, `site:${siteId}`],
+      },
     });
     await tx.outboxEvent.create({
       data: { type: 'entry.published', subjectType: 'ENTRY', subjectId: entryId, payload: { versionId } },

@@ -53,16 +53,16 @@ export class UsersStore {
     });
   }
 
-  /**
-   * @throws {EmailTaken}
-   * @throws {BadUserInput} for a site that does not exist
-   */
   /** One who may sign in. */
   async hasAdministrator(): Promise<boolean> {
     const where = { role: Role.ADMIN, user: { suspendedAt: null } };
     return (await this.prisma.grant.findFirst({ where, select: { id: true } })) !== null;
   }
 
+  /**
+   * @throws {EmailTaken}
+   * @throws {BadUserInput} for a site that does not exist
+   */
   async create(account: NewUser): Promise<UserRow> {
     try {
       return await this.transactions.run((tx) => this.createIn(tx, account));

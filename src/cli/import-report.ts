@@ -23,7 +23,9 @@ export function reportText(report: ImportReport, file: string): string {
     `${file}: ${OUTCOMES[report.outcome]}${report.published ? ', and published' : ''}`,
     `  ${article.title ?? '(no title)'}`,
     `  ${parts.length === 0 ? 'prose alone' : parts.join(', ')}`,
-    ...report.findings.map(({ severity, code, message, line }) => `  ${severity} ${code}${line ? ` (line ${line})` : ''}: ${message}`),
+    ...report.findings.map(
+      ({ severity, code, message, line }) => `  ${severity} ${code}${line ? ` (line ${line})` : ''}: ${message}`,
+    ),
     ...(report.unplaced.length === 0 ? [] : [`  NOT PLACED: lines ${report.unplaced.join(', ')}`]),
   ].join('\n');
 }

@@ -45,7 +45,11 @@ export function importCommand(program: Command, inApp: typeof inWorkspace): void
 }
 
 /** One bad file does not stop the rest. @returns how many failed */
-async function importAll(app: INestApplicationContext, files: readonly string[], options: ImportOptions): Promise<number> {
+async function importAll(
+  app: INestApplicationContext,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<number> {
   const bar = progressBar(files.length);
   let failed = 0;
   for (const file of files) {

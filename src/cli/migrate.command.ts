@@ -13,7 +13,10 @@ import { print, say } from './output.js';
 
 export function migrateCommand(program: Command): void {
   const migrate = program.command('migrate').description('Brings the database to the schema of this build.');
-  migrate.command('status').description('Prints each migration with its state; exits with 1 while any is not applied.').action(status);
+  migrate
+    .command('status')
+    .description('Prints each migration with its state; exits with 1 while any is not applied.')
+    .action(status);
   migrate.command('deploy').description('Applies what is pending, each migration whole or not at all.').action(deploy);
   migrate
     .command('new <name>')
@@ -24,7 +27,8 @@ export function migrateCommand(program: Command): void {
 async function status(): Promise<void> {
   const history = await onDatabase(migrationStatus);
   for (const line of lines(history)) print(line);
-  if (history.pending.length + history.failed.length + history.changed.length + history.missing.length > 0) process.exitCode = 1;
+  if (history.pending.length + history.failed.length + history.changed.length + history.missing.length > 0)
+    process.exitCode = 1;
 }
 
 async function deploy(): Promise<void> {

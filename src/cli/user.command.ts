@@ -29,7 +29,11 @@ export function userCommand(program: Command, inApp: typeof inWorkspace): void {
     .action((options: CreateOptions, command: Command) => createUser(options, command, inApp));
 }
 
-async function createUser({ email, name, role, site }: CreateOptions, command: Command, inApp: typeof inWorkspace): Promise<void> {
+async function createUser(
+  { email, name, role, site }: CreateOptions,
+  command: Command,
+  inApp: typeof inWorkspace,
+): Promise<void> {
   if (process.stdin.isTTY) {
     command.error('error: pipe the password in, for example from a file: … --password-stdin < password.txt');
   }

@@ -33,7 +33,9 @@ export class DeliveryArticlesResolver {
   }
 
   @Public()
-  @Query(() => FaqConnection, { description: 'Questions and answers of published articles, in the order in which they were made.' })
+  @Query(() => FaqConnection, {
+    description: 'Questions and answers of published articles, in the order in which they were made.',
+  })
   faqs(@Args() { filter, query, ...page }: ItemsArgs, @Context() context: OperationContext): Promise<PageOf<Faq>> {
     return this.articles.publicFaqs({ filter: filter ?? {}, query }, page, context);
   }

@@ -33,13 +33,18 @@ export class DeliveryHelplinesResolver {
   }
 
   @Public()
-  @Query(() => Helpline, { nullable: true, description: 'One line that is served, by its slug; the line that replaced a retired one.' })
+  @Query(() => Helpline, {
+    nullable: true,
+    description: 'One line that is served, by its slug; the line that replaced a retired one.',
+  })
   helpline(@Args() { slug }: HelplineSlugArgs): Helpline | null {
     return this.directory.bySlug(slug);
   }
 
   @Public()
-  @Query(() => [Region], { description: 'Countries and subdivisions that have a line or an emergency number, for a region switch.' })
+  @Query(() => [Region], {
+    description: 'Countries and subdivisions that have a line or an emergency number, for a region switch.',
+  })
   regions(@Args() { locale }: LocaleArgs): Region[] {
     return this.directory.regionsWithHelp(locale);
   }

@@ -15,7 +15,8 @@ export class ArticleHelplinesFields {
   ) {}
 
   @ResolveField(() => HelplineLookup, {
-    description: "For this article's help topics, in the reader's region (argument, else trusted edge header, else the site's).",
+    description:
+      "For this article's help topics, in the reader's region (argument, else trusted edge header, else the site's).",
   })
   async helplines(
     @Parent() { versionId, site, locale }: Article,

@@ -36,7 +36,13 @@ export class DirectorySlots {
     const asked = ownTopics.length > 0 ? (ownTopics as HelpTopic[]) : [...topics];
     const { helplines, directories } = this.helplines.lookUp({ region, topics: asked });
     const shown = helplines.length > 0 ? helplines : directories;
-    return [elementNode('ul', {}, shown.map((line) => elementNode('li', {}, lineNodes(line))))];
+    return [
+      elementNode(
+        'ul',
+        {},
+        shown.map((line) => elementNode('li', {}, lineNodes(line))),
+      ),
+    ];
   }
 }
 
@@ -47,7 +53,9 @@ function helplineLink(slot: DirectorySlot & { kind: 'helpline' }, line: Helpline
 }
 
 function emergencyLink(slot: DirectorySlot & { kind: 'emergency' }, row: EmergencyNumber | null): SlotContent {
-  return row ? contactLink(slot.label, { number: row.number, href: row.telUri, country: row.regionName }) : labelOnly(slot);
+  return row
+    ? contactLink(slot.label, { number: row.number, href: row.telUri, country: row.regionName })
+    : labelOnly(slot);
 }
 
 /** The contact that the label names; for one that has changed since, the first to call, or else the first. */

@@ -10,5 +10,5 @@ import { HelplinesStore } from './helplines.store.js';
   imports: [RichTextModule],
   providers: [DirectorySlots, DirectoryText, HelplinesStore, HelplinesService],
   exports: [DirectorySlots, DirectoryText, HelplinesService],
- })
+})
 export class HelplinesModule {}

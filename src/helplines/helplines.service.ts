@@ -182,5 +182,7 @@ export class HelplinesService implements OnModuleInit {
 
 /** Of the records alone: reading the same ones again is no change. */
 function versionOf({ helplines, emergencyNumbers }: DirectorySnapshot): string {
-  return createHash('sha256').update(JSON.stringify([helplines, emergencyNumbers])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([helplines, emergencyNumbers]))
+    .digest('base64url');
 }

@@ -7,8 +7,9 @@ export function specificity(line: DirectoryHelpline, reach: ReadonlyMap<string, 
 }
 
 /**
- * The order in which lines are shown: narrowest first; then the more of the topics asked for, and the one that a line
- * names earlier; then the higher priority; then the name. The id makes it one order.
+ * The order in which lines are shown: narrowest first; then those for the topic that is asked for first, so that an
+ * article on abuse that also asks for emotional support shows its abuse lines before the others; then the more of the
+ * topics, and the one that a line names earlier; then the higher priority; then the name. The id makes it one order.
  */
 export function byFit(
   reach: ReadonlyMap<string, number>,
@@ -16,12 +17,18 @@ export function byFit(
 ): (a: DirectoryHelpline, b: DirectoryHelpline) => number {
   return (a, b) =>
     specificity(b, reach) - specificity(a, reach) ||
+    firstAsked(a, topics) - firstAsked(b, topics) ||
     served(b, topics) - served(a, topics) ||
     rank(a, topics) - rank(b, topics) ||
     b.priority - a.priority ||
     compare(a.name, b.name) ||
     compare(a.id, b.id);
 }
+
+const firstAsked = (line: DirectoryHelpline, topics: readonly HelpTopic[]): number => {
+  const place = topics.findIndex((topic) => line.topics.includes(topic));
+  return place < 0 ? topics.length : place;
+};
 
 const served = (line: DirectoryHelpline, topics: readonly HelpTopic[]): number =>
   topics.filter((topic) => line.topics.includes(topic)).length;

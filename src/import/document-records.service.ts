@@ -18,7 +18,11 @@ export class DocumentRecords {
   ) {}
 
   async link(tx: Tx, parsed: ParsedDocument, siteId: string, settings: ImportSettings): Promise<LinkedRecords> {
-    await this.sites.ensureNotices(tx, siteId, parsed.notices.map(({ kind, text }) => ({ kind, text })));
+    await this.sites.ensureNotices(
+      tx,
+      siteId,
+      parsed.notices.map(({ kind, text }) => ({ kind, text })),
+    );
     return {
       references: await eachByKey(parsed.citations, ({ raw }) => this.references.ensure(tx, raw)),
       affiliateItems: await this.affiliateItems(tx, parsed),
@@ -31,7 +35,13 @@ export class DocumentRecords {
 
   private affiliateItems(tx: Tx, { affiliateItems }: ParsedDocument): Promise<Map<string, string>> {
     return eachByKey(affiliateItems, ({ kind, title, creator, description, readerFeedback }) =>
-      this.affiliate.ensure(tx, { kind, title, creator, description: description === '' ? null : description, readerFeedback }),
+      this.affiliate.ensure(tx, {
+        kind,
+        title,
+        creator,
+        description: description === '' ? null : description,
+        readerFeedback,
+      }),
     );
   }
 
@@ -52,7 +62,10 @@ export class DocumentRecords {
     if (series) return { seriesId: await this.sites.seriesBySlug(tx, series.slug), position: series.position };
     // A place without a number cannot be kept: the finding stands in the report, and an editor gives it one.
     if (parsed.series?.position == null || series === null) return null;
-    return { seriesId: await this.sites.ensureSeries(tx, siteId, parsed.series.title), position: parsed.series.position };
+    return {
+      seriesId: await this.sites.ensureSeries(tx, siteId, parsed.series.title),
+      position: parsed.series.position,
+    };
   }
 }
 

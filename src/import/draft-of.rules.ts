@@ -29,7 +29,12 @@ interface Flat {
  *
  * @param newId gives a UUIDv7; the order of calls is the order of items
  */
-export function draftOf(parsed: ParsedDocument, values: DraftValues, records: LinkedRecords, newId: () => string): ImportedDraft {
+export function draftOf(
+  parsed: ParsedDocument,
+  values: DraftValues,
+  records: LinkedRecords,
+  newId: () => string,
+): ImportedDraft {
   const flat = parsed.sections.flatMap((section) => withNested(section, null));
   const itemIds = new Map(keysOf(parsed, flat).map((key) => [key, newId()] as const));
   const id = (key: string) => itemIds.get(key) ?? newId();
@@ -37,24 +42,45 @@ export function draftOf(parsed: ParsedDocument, values: DraftValues, records: Li
     partsOf: (section: ParsedSection) => readonly Part[],
     make: (part: Part) => Made,
   ): (InSection & Made)[] =>
-    flat.flatMap(({ section }) => partsOf(section).map((part) => ({ ...make(part), id: id(part.key), sectionId: id(section.key) })));
+    flat.flatMap(({ section }) =>
+      partsOf(section).map((part) => ({ ...make(part), id: id(part.key), sectionId: id(section.key) })),
+    );
   const linked = (text: string) => withIds(text, itemIds);
   const content: DraftContent = {
     values,
     introduction: linked(parsed.introduction),
     sections: sectionsOf(flat, id, linked),
-    signs: placed(({ signs }) => signs, ({ statement, explanation }) => ({ statement, explanation })),
-    faqs: placed(({ faqs }) => faqs, ({ question, answer }) => ({ question, answer })),
-    keyTakeaways: placed(({ keyTakeaways }) => keyTakeaways, ({ text }) => ({ text })),
+    signs: placed(
+      ({ signs }) => signs,
+      ({ statement, explanation }) => ({ statement, explanation }),
+    ),
+    faqs: placed(
+      ({ faqs }) => faqs,
+      ({ question, answer }) => ({ question, answer }),
+    ),
+    keyTakeaways: placed(
+      ({ keyTakeaways }) => keyTakeaways,
+      ({ text }) => ({ text }),
+    ),
     images: [...heroOf(parsed, id), ...placed(({ images }) => images.filter(({ hero }) => !hero), imageOf)],
-    citations: parsed.citations.flatMap(({ key }) => linkedTo(records.references, key, (referenceId) => ({ id: id(key), referenceId, locator: null }))),
+    citations: parsed.citations.flatMap(({ key }) =>
+      linkedTo(records.references, key, (referenceId) => ({ id: id(key), referenceId, locator: null })),
+    ),
     affiliatePlacements: placed(
       ({ affiliateItems }) => affiliateItems.filter(({ item }) => records.affiliateItems.has(item)),
-      ({ item, heading, callToAction }) => ({ affiliateItemId: records.affiliateItems.get(item) ?? '', heading, callToAction }),
+      ({ item, heading, callToAction }) => ({
+        affiliateItemId: records.affiliateItems.get(item) ?? '',
+        heading,
+        callToAction,
+      }),
     ),
     offerPlacements: placed(
       ({ offers }) => offers.filter(({ offer }) => records.offers.has(offer)),
-      ({ offer, heading, body }) => ({ offerId: records.offers.get(offer) ?? '', heading, body: body === '' ? null : body }),
+      ({ offer, heading, body }) => ({
+        offerId: records.offers.get(offer) ?? '',
+        heading,
+        body: body === '' ? null : body,
+      }),
     ),
     topicIds: records.topicIds,
     bylineIds: records.bylineIds,
@@ -75,7 +101,11 @@ function keysOf(parsed: ParsedDocument, flat: readonly Flat[]): string[] {
   return [...hero, ...flat.flatMap(ofSection), ...parsed.citations.map(({ key }) => key)];
 }
 
-function sectionsOf(flat: readonly Flat[], id: (key: string) => string, linked: (text: string) => string): DraftSection[] {
+function sectionsOf(
+  flat: readonly Flat[],
+  id: (key: string) => string,
+  linked: (text: string) => string,
+): DraftSection[] {
   const anchors = anchorsOf(flat.map(({ section }) => section.heading ?? section.kicker));
   return flat.map(({ section, parentKey }, index) => ({
     id: id(section.key),

@@ -51,7 +51,8 @@ export class ImportService {
     const request = { ...wanted, text: documentText(content) };
     const target = await this.target(request);
     const parsed = this.parsed(request, target);
-    if (request.dryRun) return report(request, parsed, { outcome: 'DRY_RUN', entryId: null, published: false }, new Map());
+    if (request.dryRun)
+      return report(request, parsed, { outcome: 'DRY_RUN', entryId: null, published: false }, new Map());
     return this.transactions.run((tx) => this.write(tx, request, target, parsed));
   }
 
@@ -106,7 +107,12 @@ export class ImportService {
     return done;
   }
 
-  private async record(tx: Tx, key: DocumentKey, { text, actorId, filename }: ReadRequest, done: ImportReport): Promise<void> {
+  private async record(
+    tx: Tx,
+    key: DocumentKey,
+    { text, actorId, filename }: ReadRequest,
+    done: ImportReport,
+  ): Promise<void> {
     const { provenance, unplaced, findings, sourceLines, entryId, outcome } = done;
     if (entryId === null || outcome === 'UNCHANGED' || outcome === 'DRY_RUN') return;
     await this.runs.finish(tx, {
@@ -122,7 +128,13 @@ export class ImportService {
       createdById: actorId,
     });
     const summary = `Imported "${filename}"`;
-    await this.audit.record(tx, { actorId, action: 'IMPORT_DOCUMENT', subjectType: 'Entry', subjectId: entryId, summary });
+    await this.audit.record(tx, {
+      actorId,
+      action: 'IMPORT_DOCUMENT',
+      subjectType: 'Entry',
+      subjectId: entryId,
+      summary,
+    });
   }
 }
 

@@ -6,5 +6,9 @@ import { ReferenceRecordsStore } from './reference-records.store.js';
 import { ReferencesService } from './references.service.js';
 import { ReferencesStore } from './references.store.js';
 
-@Module({ imports: [RichTextModule], providers: [ReferenceRecordsService, ReferenceRecordsStore, ReferencesService, ReferencesStore], exports: [ReferenceRecordsService, ReferencesService] })
+@Module({
+  imports: [RichTextModule],
+  providers: [ReferenceRecordsService, ReferenceRecordsStore, ReferencesService, ReferencesStore],
+  exports: [ReferenceRecordsService, ReferencesService],
+})
 export class ReferencesModule {}

@@ -23,7 +23,12 @@ export class ReferencesService {
     const request = pageRequest(args);
     const pattern = containing(query);
     const rows = await this.references.publicPage(pattern, request);
-    return pageOf(rows, request, ({ sortKey, id }) => [sortKey, id], () => this.references.publicCount(pattern));
+    return pageOf(
+      rows,
+      request,
+      ({ sortKey, id }) => [sortKey, id],
+      () => this.references.publicCount(pattern),
+    );
   }
 
   /** @param locale BCP 47; decides the style's words, such as "Ed." */

@@ -36,7 +36,11 @@ export class ReferencesStore {
   /** One page by title, plus one row that tells whether there is more. */
   async publicPage(pattern: string | null, page: PageRequest): Promise<ListedReference[]> {
     const start: CursorKey | [null, null] = page.start ?? [null, null];
-    const rows = await this.database.rows<ListedReference>(pageStatement(page.direction), [pattern, ...start, page.limit + 1]);
+    const rows = await this.database.rows<ListedReference>(pageStatement(page.direction), [
+      pattern,
+      ...start,
+      page.limit + 1,
+    ]);
     return page.direction === 'FORWARD' ? rows : rows.reverse();
   }
 

@@ -33,29 +33,36 @@ export class DemoRecordsStore {
     const parentId = async () =>
       parent === null ? null : (await tx.topic.findUniqueOrThrow({ where: { slug: parent }, select: { id: true } })).id;
     return {
-      create: async () => (await tx.topic.create({ data: { ...topic, parentId: await parentId() }, select: { id: true } })).id,
+      create: async () =>
+        (await tx.topic.create({ data: { ...topic, parentId: await parentId() }, select: { id: true } })).id,
       updateUntouched: async (id) =>
-        void (await tx.topic.updateMany({ where: { id, lockVersion: 1 }, data: { ...topic, parentId: await parentId() } })),
+        void (await tx.topic.updateMany({
+          where: { id, lockVersion: 1 },
+          data: { ...topic, parentId: await parentId() },
+        })),
     };
   }
 
   series(tx: Tx, { site, ...series }: SeedSeries): SeedWriter {
     return {
-      create: async () => (await tx.series.create({ data: { ...series, site: { connect: { key: site } } }, select: { id: true } })).id,
+      create: async () =>
+        (await tx.series.create({ data: { ...series, site: { connect: { key: site } } }, select: { id: true } })).id,
       updateUntouched: async (id) => void (await tx.series.updateMany({ where: { id, lockVersion: 1 }, data: series })),
     };
   }
 
   offer(tx: Tx, { site, ...offer }: SeedOffer): SeedWriter {
     return {
-      create: async () => (await tx.offer.create({ data: { ...offer, site: { connect: { key: site } } }, select: { id: true } })).id,
+      create: async () =>
+        (await tx.offer.create({ data: { ...offer, site: { connect: { key: site } } }, select: { id: true } })).id,
       updateUntouched: async (id) => void (await tx.offer.updateMany({ where: { id, lockVersion: 1 }, data: offer })),
     };
   }
 
   notice(tx: Tx, { site, ...notice }: SeedNotice): SeedWriter {
     return {
-      create: async () => (await tx.notice.create({ data: { ...notice, site: { connect: { key: site } } }, select: { id: true } })).id,
+      create: async () =>
+        (await tx.notice.create({ data: { ...notice, site: { connect: { key: site } } }, select: { id: true } })).id,
       updateUntouched: async (id) => void (await tx.notice.updateMany({ where: { id, lockVersion: 1 }, data: notice })),
     };
   }
@@ -64,7 +71,12 @@ export class DemoRecordsStore {
     const placed = links.map((link, index) => ({ ...link, position: index + 1 }));
     return {
       create: async () =>
-        (await tx.affiliateItem.create({ data: { ...item, readerFeedback: [], links: { create: placed } }, select: { id: true } })).id,
+        (
+          await tx.affiliateItem.create({
+            data: { ...item, readerFeedback: [], links: { create: placed } },
+            select: { id: true },
+          })
+        ).id,
       updateUntouched: async (id) => {
         const { count } = await tx.affiliateItem.updateMany({ where: { id, lockVersion: 1 }, data: item });
         if (count === 0) return;

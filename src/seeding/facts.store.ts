@@ -54,7 +54,11 @@ export class FactsStore {
     await tx.helplineRegion.createMany({ data: regions.map((regionCode) => ({ helplineId, regionCode })) });
     await tx.helplineHours.createMany({ data: hours.map((interval) => ({ ...interval, helplineId })) });
     const made = await tx.helplineContact.createManyAndReturn({
-      data: contacts.map(({ hours: _, dialableFrom, ...contact }) => ({ ...contact, dialableFrom: [...dialableFrom], helplineId })),
+      data: contacts.map(({ hours: _, dialableFrom, ...contact }) => ({
+        ...contact,
+        dialableFrom: [...dialableFrom],
+        helplineId,
+      })),
       select: { id: true, position: true },
     });
     const idAt = new Map(made.map(({ id, position }) => [position, id]));

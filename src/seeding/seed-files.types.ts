@@ -92,7 +92,12 @@ export interface SeedArticle {
   readonly discreetTitle: string;
   readonly summary: string;
   readonly reviewDueOn: string;
-  readonly seo: { readonly title: string; readonly description: string; readonly canonicalUrl: null; readonly noIndex: boolean };
+  readonly seo: {
+    readonly title: string;
+    readonly description: string;
+    readonly canonicalUrl: null;
+    readonly noIndex: boolean;
+  };
   /** RFC 3339. */
   readonly firstPublishedAt: string;
 }

@@ -36,7 +36,9 @@ export class SeedingService {
     const contentHash = await seedFilesHash(mode);
     if (await this.isDone(mode, contentHash)) return;
     const facts = await readFacts();
-    say(`Seeding ${facts.helplines.length} helplines and the emergency numbers of ${facts.emergencyNumbers.length} countries.`);
+    say(
+      `Seeding ${facts.helplines.length} helplines and the emergency numbers of ${facts.emergencyNumbers.length} countries.`,
+    );
     await this.transactions.run((tx) => this.keepFacts(tx, facts), { timeoutMs: SEED_TIMEOUT_MS });
     await this.helplines.refresh();
     if (mode === 'demo') await this.seedDemo(await readDemo(), say);
@@ -51,7 +53,13 @@ export class SeedingService {
   private async keepFacts(tx: Tx, { regions, helplines, emergencyNumbers }: FactFiles): Promise<void> {
     await this.seeds.takeTurn(tx);
     await this.facts.keepRegions(tx, regions);
-    await this.seeds.keep(tx, 'HELPLINE', helplines.map(helplineFacts), ({ slug }) => slug, (one) => this.facts.helpline(tx, one));
+    await this.seeds.keep(
+      tx,
+      'HELPLINE',
+      helplines.map(helplineFacts),
+      ({ slug }) => slug,
+      (one) => this.facts.helpline(tx, one),
+    );
     await this.seeds.keep(
       tx,
       'EMERGENCY_NUMBER',
@@ -70,17 +78,40 @@ export class SeedingService {
   private async keepRecords(tx: Tx, records: DemoFiles['records']): Promise<void> {
     await this.seeds.takeTurn(tx);
     const bySlug = ({ slug }: { slug: string }) => slug;
-    await this.seeds.keep(tx, 'SITE', records.sites, ({ key }) => key, (one) => this.demo.site(tx, one));
+    await this.seeds.keep(
+      tx,
+      'SITE',
+      records.sites,
+      ({ key }) => key,
+      (one) => this.demo.site(tx, one),
+    );
     await this.seeds.keep(tx, 'PERSON', records.people, bySlug, (one) => this.demo.person(tx, one));
     await this.seeds.keep(tx, 'TOPIC', records.topics, bySlug, (one) => this.demo.topic(tx, one));
     await this.seeds.keep(tx, 'SERIES', records.series, bySlug, (one) => this.demo.series(tx, one));
     await this.seeds.keep(tx, 'OFFER', records.offers, bySlug, (one) => this.demo.offer(tx, one));
-    await this.seeds.keep(tx, 'NOTICE', records.notices, ({ site, kind }) => `${site}/${kind}`, (one) => this.demo.notice(tx, one));
-    await this.seeds.keep(tx, 'AFFILIATE_ITEM', records.affiliateItems, bySlug, (one) => this.demo.affiliateItem(tx, one));
+    await this.seeds.keep(
+      tx,
+      'NOTICE',
+      records.notices,
+      ({ site, kind }) => `${site}/${kind}`,
+      (one) => this.demo.notice(tx, one),
+    );
+    await this.seeds.keep(tx, 'AFFILIATE_ITEM', records.affiliateItems, bySlug, (one) =>
+      this.demo.affiliateItem(tx, one),
+    );
   }
 
   /** By the importer itself, once: an entry that is there already belongs to its editors. */
-  private async importArticle({ file, site, text, title, slug, locale, firstPublishedAt, ...settings }: DemoFiles['articles'][number]): Promise<void> {
+  private async importArticle({
+    file,
+    site,
+    text,
+    title,
+    slug,
+    locale,
+    firstPublishedAt,
+    ...settings
+  }: DemoFiles['articles'][number]): Promise<void> {
     const filename = basename(file);
     const known = await this.transactions.run((tx) => this.seeds.remembered(tx, 'ARTICLE'));
     if (known.has(filename)) return;
@@ -96,6 +127,8 @@ export class SeedingService {
       settings: { ...settings, firstPublishedAt: new Date(firstPublishedAt) },
     });
     if (entryId === null) return;
-    await this.transactions.run((tx) => this.seeds.remember(tx, 'ARTICLE', filename, { recordId: entryId, contentHash: slug }));
+    await this.transactions.run((tx) =>
+      this.seeds.remember(tx, 'ARTICLE', filename, { recordId: entryId, contentHash: slug }),
+    );
   }
 }

@@ -52,7 +52,9 @@ export class ArticleSitesFields {
   async notices(@Parent() article: Article, @Context() context: OperationContext): Promise<Notice[]> {
     const content = await this.content(article, context);
     const grounds = { sensitive: article.safety.sensitive, earnsMoney: earnsMoney(content) };
-    return content.notices.filter(({ kind }) => noticeIsShown(kind, grounds)).map((notice) => this.sites.notice(notice));
+    return content.notices
+      .filter(({ kind }) => noticeIsShown(kind, grounds))
+      .map((notice) => this.sites.notice(notice));
   }
 
   private content(article: Article, { loaders }: OperationContext) {

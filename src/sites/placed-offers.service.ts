@@ -28,7 +28,10 @@ export class PlacedOffers {
     return placed.map((placement) => this.offer(placement, textOf));
   }
 
-  private offer({ id, heading, body, offer }: OfferPlacementRecord, textOf: (key: string, markdown: string) => Offer['body']): Offer {
+  private offer(
+    { id, heading, body, offer }: OfferPlacementRecord,
+    textOf: (key: string, markdown: string) => Offer['body'],
+  ): Offer {
     const ownBody = offer.body === null ? null : this.text.live(offer.body);
     return {
       id: offer.id,

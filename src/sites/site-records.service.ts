@@ -41,18 +41,28 @@ export class SiteRecordsService {
 
   async ensurePeople(tx: Tx, names: readonly string[]): Promise<string[]> {
     const ids: string[] = [];
-    for (const name of names) ids.push((await this.records.personIdByName(tx, name)) ?? (await this.newPerson(tx, name)));
+    for (const name of names)
+      ids.push((await this.records.personIdByName(tx, name)) ?? (await this.newPerson(tx, name)));
     return [...new Set(ids)];
   }
 
   async ensureSeries(tx: Tx, siteId: string, title: string): Promise<string> {
     const known = await this.records.seriesId(tx, { siteId, title });
-    return known ?? firstFree(slugOf(title, 'series'), (slug) => this.records.createSeries(tx, { siteId, slug, title }));
+    return (
+      known ?? firstFree(slugOf(title, 'series'), (slug) => this.records.createSeries(tx, { siteId, slug, title }))
+    );
   }
 
-  async ensureOffer(tx: Tx, siteId: string, offer: { label: string; heading: string | null; body: string | null }): Promise<string> {
+  async ensureOffer(
+    tx: Tx,
+    siteId: string,
+    offer: { label: string; heading: string | null; body: string | null },
+  ): Promise<string> {
     const known = await this.records.offerIdByLabel(tx, siteId, offer.label);
-    return known ?? firstFree(slugOf(offer.label, 'offer'), (slug) => this.records.createOffer(tx, { siteId, slug, ...offer }));
+    return (
+      known ??
+      firstFree(slugOf(offer.label, 'offer'), (slug) => this.records.createOffer(tx, { siteId, slug, ...offer }))
+    );
   }
 
   async ensureNotices(tx: Tx, siteId: string, notices: readonly { kind: NoticeKind; text: string }[]): Promise<void> {

@@ -5,7 +5,14 @@ import { PrismaService } from '../platform/prisma/prisma.service.js';
 import type { Tx } from '../platform/prisma/transactions.js';
 import type { SiteSettings } from './site-records.types.js';
 
-const settings = { id: true, key: true, defaultLocale: true, locales: true, defaultRegion: true, fourEyes: true } as const;
+const settings = {
+  id: true,
+  key: true,
+  defaultLocale: true,
+  locales: true,
+  defaultRegion: true,
+  fourEyes: true,
+} as const;
 
 /** Looks records up by what a document says of them, and makes those that are missing. */
 @Injectable()
@@ -37,30 +44,47 @@ export class SiteRecordsStore {
   }
 
   async createSeries(tx: Tx, series: { siteId: string; slug: string; title: string }): Promise<string | null> {
-    return createdId(await tx.series.createManyAndReturn({ data: [series], skipDuplicates: true, select: { id: true } }));
+    return createdId(
+      await tx.series.createManyAndReturn({ data: [series], skipDuplicates: true, select: { id: true } }),
+    );
   }
 
   async personIdByName(tx: Tx, name: string): Promise<string | null> {
-    const found = await tx.person.findFirst({ where: { name: { equals: name, mode: 'insensitive' } }, select: { id: true } });
+    const found = await tx.person.findFirst({
+      where: { name: { equals: name, mode: 'insensitive' } },
+      select: { id: true },
+    });
     return found?.id ?? null;
   }
 
   /** @returns null when the slug is taken */
   async createPerson(tx: Tx, person: { slug: string; name: string }): Promise<string | null> {
-    return createdId(await tx.person.createManyAndReturn({ data: [person], skipDuplicates: true, select: { id: true } }));
+    return createdId(
+      await tx.person.createManyAndReturn({ data: [person], skipDuplicates: true, select: { id: true } }),
+    );
   }
 
   async offerIdByLabel(tx: Tx, siteId: string, label: string): Promise<string | null> {
-    const found = await tx.offer.findFirst({ where: { siteId, label: { equals: label, mode: 'insensitive' } }, select: { id: true } });
+    const found = await tx.offer.findFirst({
+      where: { siteId, label: { equals: label, mode: 'insensitive' } },
+      select: { id: true },
+    });
     return found?.id ?? null;
   }
 
-  async createOffer(tx: Tx, offer: { siteId: string; slug: string; label: string; heading: string | null; body: string | null }): Promise<string | null> {
+  async createOffer(
+    tx: Tx,
+    offer: { siteId: string; slug: string; label: string; heading: string | null; body: string | null },
+  ): Promise<string | null> {
     return createdId(await tx.offer.createManyAndReturn({ data: [offer], skipDuplicates: true, select: { id: true } }));
   }
 
   /** A site has one notice of a kind: the one it has already stays. */
-  async createMissingNotices(tx: Tx, siteId: string, notices: readonly { kind: NoticeKind; text: string }[]): Promise<void> {
+  async createMissingNotices(
+    tx: Tx,
+    siteId: string,
+    notices: readonly { kind: NoticeKind; text: string }[],
+  ): Promise<void> {
     await tx.notice.createMany({ data: notices.map((notice) => ({ ...notice, siteId })), skipDuplicates: true });
   }
 }

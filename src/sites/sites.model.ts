@@ -100,7 +100,10 @@ export class SeriesPlacement {
   nextEntryId!: string | null;
 }
 
-@ObjectType({ description: 'Something that a site offers its readers, such as a guide. Heading and body may be those of the placement.' })
+@ObjectType({
+  description:
+    'Something that a site offers its readers, such as a guide. Heading and body may be those of the placement.',
+})
 export class Offer {
   @Field(() => ID)
   id!: string;

@@ -52,4 +52,3 @@ function siteOf({ quickExitUrl, ...site }: SiteRow): Site {
   // A site of such articles is sensitive as a whole: its quick exit belongs on every page, lists included.
   return { ...site, safety: { quickExitUrl, sensitive: true, discreetTitle: null } };
 }
-

@@ -20,7 +20,14 @@ const siteRow = {
 } satisfies Prisma.SiteSelect;
 export type SiteRow = Prisma.SiteGetPayload<{ select: typeof siteRow }>;
 
-const personRow = { id: true, slug: true, name: true, credentials: true, bio: true, url: true } satisfies Prisma.PersonSelect;
+const personRow = {
+  id: true,
+  slug: true,
+  name: true,
+  credentials: true,
+  bio: true,
+  url: true,
+} satisfies Prisma.PersonSelect;
 export type PersonRow = Prisma.PersonGetPayload<{ select: typeof personRow }>;
 
 const seriesRow = { id: true, slug: true, title: true, description: true } satisfies Prisma.SeriesSelect;
@@ -36,10 +43,7 @@ const publicVersion = (siteKey: string | undefined): Prisma.ArticleVersionWhereI
 
 /** Readers meet a person only as the author or reviewer of an article that they can read. */
 const publicPerson = (siteKey?: string): Prisma.PersonWhereInput => ({
-  OR: [
-    { bylines: { some: { version: publicVersion(siteKey) } } },
-    { reviewed: { some: publicVersion(siteKey) } },
-  ],
+  OR: [{ bylines: { some: { version: publicVersion(siteKey) } } }, { reviewed: { some: publicVersion(siteKey) } }],
 });
 
 @Injectable()
@@ -63,7 +67,11 @@ export class SitesStore {
   }
 
   publicPeople(siteKey: string | undefined): Promise<PersonRow[]> {
-    return this.prisma.person.findMany({ where: publicPerson(siteKey), orderBy: [{ name: 'asc' }, { id: 'asc' }], select: personRow });
+    return this.prisma.person.findMany({
+      where: publicPerson(siteKey),
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      select: personRow,
+    });
   }
 
   publicPerson(slug: string): Promise<PersonRow | null> {

@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { Prisma } from '../generated/prisma/client.js';
 import { PrismaService } from '../platform/prisma/prisma.service.js';
 
-const topicRow = { id: true, slug: true, name: true, description: true, parentId: true, helpTopics: true } satisfies Prisma.TopicSelect;
+const topicRow = {
+  id: true,
+  slug: true,
+  name: true,
+  description: true,
+  parentId: true,
+  helpTopics: true,
+} satisfies Prisma.TopicSelect;
 export type TopicRow = Prisma.TopicGetPayload<{ select: typeof topicRow }>;
 
 const BY_NAME = [{ name: 'asc' }, { id: 'asc' }] satisfies Prisma.TopicOrderByWithRelationInput[];
@@ -35,6 +42,10 @@ export class TaxonomyStore {
   }
 
   childrenOf(parentIds: readonly string[]): Promise<TopicRow[]> {
-    return this.prisma.topic.findMany({ where: { parentId: { in: [...parentIds] } }, orderBy: BY_NAME, select: topicRow });
+    return this.prisma.topic.findMany({
+      where: { parentId: { in: [...parentIds] } },
+      orderBy: BY_NAME,
+      select: topicRow,
+    });
   }
 }

@@ -17,7 +17,11 @@ export interface Answer {
   readonly headers: Headers;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly data: any;
-  readonly errors?: readonly { message: string; path?: readonly (string | number)[]; extensions: { code: string } & Record<string, unknown> }[];
+  readonly errors?: readonly {
+    message: string;
+    path?: readonly (string | number)[];
+    extensions: { code: string } & Record<string, unknown>;
+  }[];
 }
 
 export interface TestApp {
@@ -66,7 +70,12 @@ function headersOf(token: string | Record<string, string> | undefined): Record<s
   return typeof token === 'string' ? { authorization: `Bearer ${token}` } : token;
 }
 
-async function post(url: string, query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
+async function post(
+  url: string,
+  query: string,
+  variables: object = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -71,7 +71,7 @@ export async function anEditor(
 
 export interface EntryValues {
   readonly siteId: string;
-  readonly createdById?: string;
+  readonly createdById?: string | null;
   readonly stage?: Stage;
   readonly title?: string;
   readonly locale?: string;
@@ -87,20 +87,32 @@ export async function anEntryOf(
   prisma: PrismaClient,
   { siteId, stage = 'DRAFT', title = 'A title', locale = 'en', slug = `slug-${unique()}`, ...values }: EntryValues,
 ): Promise<{ id: string; slug: string; versionId: string }> {
-  const { createdById, topicId, updatedAt } = values;
   const { id } = await prisma.entry.create({
-    data: { siteId, locale, ...(createdById && { createdById, updatedById: createdById }) },
+    data: { siteId, locale, ...madeBy(values) },
     select: { id: true },
   });
   await prisma.entrySlug.create({ data: { siteId, locale, slug, entryId: id, kind: SLUG_KIND[stage] ?? 'DRAFT' } });
   const { id: versionId } = await prisma.articleVersion.create({
-    data: { entryId: id, number: 1, title, topics: { create: topicId ? [{ topicId, position: 1 }] : [] } },
+    data: {
+      entryId: id,
+      number: 1,
+      title,
+      topics: { create: values.topicId ? [{ topicId: values.topicId, position: 1 }] : [] },
+    },
     select: { id: true },
   });
   const placed = await inStage(prisma, id, versionId, stage);
-  await prisma.entry.update({ where: { id }, data: { stage, ...placed, ...(updatedAt && { updatedAt }) } });
+  await prisma.entry.update({ where: { id }, data: { stage, ...placed, ...changedAt(values) } });
   return { id, slug, versionId };
 }
+
+const madeBy = ({ createdById = null }: Pick<EntryValues, 'createdById'>) => ({
+  createdById,
+  updatedById: createdById,
+});
+
+/** Left out, the entry has changed just now. */
+const changedAt = ({ updatedAt }: Pick<EntryValues, 'updatedAt'>) => (updatedAt ? { updatedAt } : {});
 
 /** What goes with a stage besides its name. */
 async function inStage(

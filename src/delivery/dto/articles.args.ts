@@ -96,7 +96,10 @@ export class ItemsArgs extends ForwardPageArgs {
   @Type(() => ArticleFilter)
   filter?: ArticleFilter | null;
 
-  @Field(() => String, { nullable: true, description: 'Words that they contain, up to 200 characters, taken literally.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that they contain, up to 200 characters, taken literally.',
+  })
   @IsOptional()
   @MaxLength(200)
   query?: string | null;
@@ -104,7 +107,10 @@ export class ItemsArgs extends ForwardPageArgs {
 
 @ArgsType()
 export class ReferencesArgs extends ForwardPageArgs {
-  @Field(() => String, { nullable: true, description: 'Words of title or authors, up to 200 characters, taken literally.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words of title or authors, up to 200 characters, taken literally.',
+  })
   @IsOptional()
   @MaxLength(200)
   query?: string | null;

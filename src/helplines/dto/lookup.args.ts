@@ -20,13 +20,19 @@ export class LookupArgs extends ArticleLookupArgs {
   @IsEnum(HelpTopic, { each: true })
   topics?: HelpTopic[] | null;
 
-  @Field(() => String, { nullable: true, description: 'Key of the site that asks: its default region, its rule for overdue lines.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Key of the site that asks: its default region, its rule for overdue lines.',
+  })
   @IsOptional()
   @IsString()
   @MaxLength(100)
   site?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'BCP 47 tag for the names of regions. It says nothing about where the reader is.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'BCP 47 tag for the names of regions. It says nothing about where the reader is.',
+  })
   @IsOptional()
   @IsString()
   @MaxLength(35)

@@ -1,10 +1,7 @@
 import type { Type } from '@nestjs/common';
-import { Field, Int, ObjectType, type FieldMiddleware } from '@nestjs/graphql';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
 
-import { PageInfo, type PageOf } from './paging.js';
-
-/** Nest reads a property and, unlike graphql-js, does not call it when it is a function. */
-const counted: FieldMiddleware<PageOf<unknown>> = ({ source }) => source.totalCount();
+import { PageInfo } from './paging.js';
 
 /** The edge and connection types of a node type: `ArticleEdge` and `ArticleConnection` for `Article`. */
 export function connectionOf<Node>(NodeType: Type<Node>, name: string) {
@@ -24,7 +21,7 @@ export function connectionOf<Node>(NodeType: Type<Node>, name: string) {
     nodes!: Node[];
     @Field(() => PageInfo)
     pageInfo!: PageInfo;
-    @Field(() => Int, { description: 'Counted only when selected.', middleware: [counted] })
+    @Field(() => Int, { description: 'Counted only when selected.' })
     totalCount!: number;
   }
 

@@ -16,7 +16,10 @@ const CAUSES: Readonly<Record<string, readonly [cause: string, remedy: string]>>
   EAI_AGAIN: ['its host name cannot be looked up now', 'Check the host in DATABASE_URL and the name server.'],
   ETIMEDOUT: ['its host does not answer', 'Correct the host in DATABASE_URL, or open the way to it.'],
   EHOSTUNREACH: ['there is no way to its host', 'Correct the host in DATABASE_URL, or open the way to it.'],
-  ECONNRESET: ['it closed the connection at once', 'See its log; it may ask for TLS (sslmode=require in DATABASE_URL).'],
+  ECONNRESET: [
+    'it closed the connection at once',
+    'See its log; it may ask for TLS (sslmode=require in DATABASE_URL).',
+  ],
   '28P01': ['it refuses the password', 'Correct user and password in DATABASE_URL.'],
   '28000': ['it refuses the user', 'Correct the user in DATABASE_URL, or let it in (pg_hba.conf).'],
   '3D000': ['there is no database of that name', 'Create it, or correct the name at the end of DATABASE_URL.'],

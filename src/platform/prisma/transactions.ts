@@ -23,11 +23,7 @@ export class Transactions {
    *
    * @param timeoutMs 10 seconds, unless the work is known to be long
    */
-  async run<Result>(
-    work: (tx: Tx) => Promise<Result>,
-    { timeoutMs = TIMEOUT_MS } = {},
-    attempt = 1,
-  ): Promise<Result> {
+  async run<Result>(work: (tx: Tx) => Promise<Result>, { timeoutMs = TIMEOUT_MS } = {}, attempt = 1): Promise<Result> {
     try {
       return await this.prisma.$transaction(work, { timeout: timeoutMs });
     } catch (error) {

@@ -13,7 +13,10 @@ export class StyleArgs {
 
 @ArgsType()
 export class FormattedArgs extends StyleArgs {
-  @Field(() => String, { nullable: true, description: "BCP 47, up to 35 characters; decides the style's words. English when left out." })
+  @Field(() => String, {
+    nullable: true,
+    description: "BCP 47, up to 35 characters; decides the style's words. English when left out.",
+  })
   @IsOptional()
   @IsString()
   @MaxLength(35)

@@ -5,7 +5,8 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 export class RegionArgs {
   @Field(() => String, {
     nullable: true,
-    description: "The reader's region, ISO 3166-1 or 3166-2 in any spelling, up to 100 characters; unknown is no error.",
+    description:
+      "The reader's region, ISO 3166-1 or 3166-2 in any spelling, up to 100 characters; unknown is no error.",
   })
   @IsOptional()
   @IsString()
