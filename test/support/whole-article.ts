@@ -33,6 +33,6 @@ fragment Whole on Article {
   helplines(region: "GB") { ...Lookup } affiliateItems { ...Placement } offers { ...Offered }
   notices { id kind placement text { ...Rich } } topics { slug name helpTopics }
   series { position series { slug title } previous { ...Card } next { ...Card } }
-  related(first: 4) { ...Card } translations { locale slug title url } safety { quickExitUrl sensitive discreetTitle }
+  translations { locale slug title url } safety { quickExitUrl sensitive discreetTitle }
   seo { title description canonicalUrl image { ...Picture } noIndex } jsonLd jsonLdScript
 }`;
