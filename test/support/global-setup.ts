@@ -7,8 +7,10 @@ declare global {
 
 export default async function globalSetup(): Promise<void> {
   const { startRun } = await import('./server.js');
-  globalThis.endTestRun = await startRun();
-  // Preparing the template loads models, and Nest keeps what it knows of them in a global. A run of one file is in this
-  // process and inherits it; the test's own models would then meet these, whose String is another realm's.
-  Reflect.deleteProperty(globalThis, 'GqlTypeMetadataStorage');
+  const endRun = await startRun();
+  globalThis.endTestRun = endRun;
+  // Jest skips its teardown when it is interrupted, and the server would stay behind.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void endRun().finally(() => process.exit(1)));
+  }
 }
