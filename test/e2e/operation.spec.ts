@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { pino, type DestinationStream, type Logger } from 'pino';
@@ -138,6 +140,35 @@ describe('an answer', () => {
     }
   });
 });
+
+describe('a process that is told to stop', () => {
+  it('answers every request that it has begun, and takes no more', async () => {
+    const other = await startTestApp();
+    const begun = requestsBegun(other, 20);
+    const answers = Array.from({ length: 20 }, () =>
+      other.query('{ articles { nodes { title introduction { html } } } }'),
+    );
+    await begun;
+    await other.close();
+    for (const { status, data } of await Promise.all(answers)) {
+      expect(status).toBe(200);
+      expect(data.articles.nodes.length).toBeGreaterThan(0);
+    }
+    await expect(fetch(`${other.url}/health/live`)).rejects.toThrow();
+  });
+});
+
+/** Resolves when a server has begun on so many requests. */
+function requestsBegun({ app: nest }: TestApp, count: number): Promise<void> {
+  const server: Server = nest.getHttpServer();
+  return new Promise((resolve) => {
+    let begun = 0;
+    server.on('request', () => {
+      begun += 1;
+      if (begun === count) resolve();
+    });
+  });
+}
 
 describe('a server', () => {
   it('gives nobody for ever to send a request', () => {
