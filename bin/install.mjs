@@ -18,12 +18,13 @@ export function isInstalled() {
 /** No package of this project needs its install script, and one that is not run can do no harm. */
 export async function install() {
   const start = performance.now();
-  say('Installing packages (once; about a minute) …');
+  say('Installing packages (once; a minute or two) …');
   const args = [
     'ci',
     '--ignore-scripts',
     '--include=dev',
     '--include=optional',
+    '--prefer-offline',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',

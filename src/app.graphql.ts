@@ -42,15 +42,14 @@ function deliveryContext({ http: { regionHeader } }: Config): ContextOf {
   return ({ req }) => {
     // The header counts only from a proxy that the operator trusts; Express knows whether the peer is one.
     const headerRegion = regionHeader !== null && isFromTrustedProxy(req) ? req.get(regionHeader) : undefined;
-    const context = { loaders: new Loaders(), audience: 'PUBLIC' as const, viewer: null };
+    const context = { loaders: new Loaders('PUBLIC'), viewer: null };
     return headerRegion === undefined ? context : { ...context, headerRegion };
   };
 }
 
 function editorialContext(sessions: SessionsService): ContextOf {
   return async ({ req }) => ({
-    loaders: new Loaders(),
-    audience: 'EDITORIAL',
+    loaders: new Loaders('EDITORIAL'),
     viewer: await sessions.viewer(req.get('authorization')),
   });
 }

@@ -105,7 +105,7 @@ let app: NestExpressApplication;
 let port: number;
 
 beforeAll(async () => {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest's options are a class without members.
+   
   const options: NestApplicationOptions = { bodyParser: false, logger: false, abortOnError: false };
   app = await NestFactory.create<NestExpressApplication>(App, options);
   setUpHttp(app, config);
