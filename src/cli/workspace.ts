@@ -1,30 +1,29 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 
 import { readyDatabase } from '../app.database.js';
-import { AppModule } from '../app.module.js';
+import { nextSignal } from '../app.signals.js';
 import { readConfig } from '../platform/config/config.js';
-import { SeedingService } from '../seeding/seeding.service.js';
 import { say } from './output.js';
 
 /**
  * Runs a command on the database of `npm start` with the same settings: it joins a running embedded Postgres, or
- * starts one for as long as the command takes; migrated, and seeded if that has not happened.
+ * starts one for as long as the command takes; migrated, and seeded if that has not happened. A signal ends the
+ * command where it is: what its transactions have not committed is undone.
  */
 export async function inWorkspace<Result>(work: (app: INestApplicationContext) => Promise<Result>): Promise<Result> {
-  const config = readConfig();
+  const stopped = nextSignal();
+  const config = readConfig(process.env);
   const ready = await readyDatabase(config, 'DEPLOY', say);
   try {
-    const app = await NestFactory.createApplicationContext(AppModule.commands(config, ready.database), {
-      logger: ['error', 'fatal'],
-      abortOnError: false,
-    });
-    try {
-      await app.get(SeedingService).seed(config.seed, say);
-      return await work(app);
-    } finally {
-      await app.close();
-    }
+    // Only now, because it takes a second: a database that cannot be used is told of at once.
+    const { withSeededApp } = await import('./seeded-app.js');
+    const outcome = await Promise.race([
+      withSeededApp(config, ready.database, work).then((result) => ({ result })),
+      stopped.then((exitCode) => ({ exitCode })),
+    ]);
+    if ('result' in outcome) return outcome.result;
+    await ready.close();
+    process.exit(outcome.exitCode);
   } finally {
     await ready.close();
   }
