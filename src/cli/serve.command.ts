@@ -11,6 +11,6 @@ export function serveCommand(program: Command): void {
         import('../app.server.js'),
         import('../platform/config/config.js'),
       ]);
-      await serve(readConfig(process.env), { migrate: 'REFUSE', say });
+      await serve(readConfig(), { migrate: 'REFUSE', say });
     });
 }
