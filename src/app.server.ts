@@ -8,6 +8,7 @@ import { setUpApp } from './app.setup.js';
 
 import { UsersService } from './auth/users.service.js';
 import type { Config } from './platform/config/config.js';
+import { HealthService } from './platform/health/health.service.js';
 import { explainedListenFault } from './platform/http/listen.errors.js';
 import type { Database } from './platform/prisma/database.js';
 import { SeedingService } from './seeding/seeding.service.js';
@@ -55,7 +56,7 @@ async function untilSignal(
   await listen(app, config);
   say(greeting(config.http.publicUrl));
   if (!(await app.get(UsersService).hasAdministrator())) say(FIRST_ADMINISTRATOR);
-  await signal;
+  await app.get(HealthService).announceStop(await signal);
 }
 
 async function listen(app: NestExpressApplication, { http }: Config): Promise<void> {
