@@ -12,23 +12,29 @@ import { errorFormatter } from './platform/errors/graphql-errors.js';
 import { apolloLimits } from './platform/graphql/limits.apollo.js';
 import type { Api } from './platform/graphql/limits.js';
 import { Loaders, type OperationContext } from './platform/graphql/operation-context.js';
-
-const PATHS: Record<Api, string> = { delivery: '/graphql', editorial: '/editor/graphql' };
+import { GRAPHQL_PATHS } from './platform/http/route-template.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { MetricsService } from './platform/metrics/metrics.service.js';
 
 /** One API: its path, and the modules whose root fields and field resolvers its schema is made of. */
 export function graphqlApi(api: Api, include: Type[]): DynamicModule {
   return GraphQLModule.forRootAsync<ApolloDriverConfig>({
     driver: ApolloDriver,
-    imports: [AuthModule],
-    inject: [CONFIG, SessionsService, PinoLogger],
-    useFactory: (config: Config, sessions: SessionsService, log: PinoLogger): ApolloDriverConfig => ({
-      ...apolloLimits(api, { introspection: config.editor.introspection }),
-      path: PATHS[api],
+    imports: [AuthModule, MetricsModule],
+    inject: [CONFIG, SessionsService, PinoLogger, MetricsService],
+    useFactory: (
+      config: Config,
+      sessions: SessionsService,
+      log: PinoLogger,
+      metrics: MetricsService,
+    ): ApolloDriverConfig => ({
+      ...apolloLimits(api, { introspection: config.editor.introspection, plugins: [metrics.operationsOf(api)] }),
+      path: GRAPHQL_PATHS[api],
       include,
       autoSchemaFile: true,
       sortSchema: true,
       autoTransformHttpErrors: false,
-      formatError: errorFormatter(log.logger),
+      formatError: errorFormatter(log),
       context: api === 'delivery' ? deliveryContext(config) : editorialContext(sessions),
     }),
   });
@@ -40,15 +46,14 @@ function deliveryContext({ http: { regionHeader } }: Config): ContextOf {
   return ({ req }) => {
     // The header counts only from a proxy that the operator trusts; Express knows whether the peer is one.
     const headerRegion = regionHeader !== null && isFromTrustedProxy(req) ? req.get(regionHeader) : undefined;
-    const context = { loaders: new Loaders(), audience: 'PUBLIC' as const, viewer: null };
+    const context = { loaders: new Loaders('PUBLIC'), viewer: null };
     return headerRegion === undefined ? context : { ...context, headerRegion };
   };
 }
 
 function editorialContext(sessions: SessionsService): ContextOf {
   return async ({ req }) => ({
-    loaders: new Loaders(),
-    audience: 'EDITORIAL',
+    loaders: new Loaders('EDITORIAL'),
     viewer: await sessions.viewer(req.get('authorization')),
   });
 }

@@ -8,6 +8,7 @@ import { setUpApp } from './app.setup.js';
 
 import { UsersService } from './auth/users.service.js';
 import type { Config } from './platform/config/config.js';
+import { HealthService } from './platform/health/health.service.js';
 import { explainedListenFault } from './platform/http/listen.errors.js';
 import type { Database } from './platform/prisma/database.js';
 import { SeedingService } from './seeding/seeding.service.js';
@@ -32,24 +33,30 @@ export interface ServeOptions {
  *
  * @throws {StartRefused} with cause and remedy, and nothing left running
  */
-export async function serve(config: Config, { migrate, say }: ServeOptions): Promise<void> {
+export async function serve(config: Config, options: ServeOptions): Promise<void> {
   // From the first moment on: a signal while the database starts waits for it, and then stops it.
   const signal = nextSignal();
-  const ready = await readyDatabase(config, migrate, say);
+  const ready = await readyDatabase(config, options.migrate, options.say);
   try {
     const app = await createApp(config, ready.database);
-    try {
-      if (migrate === 'DEPLOY') await app.get(SeedingService).seed(config.seed, say);
-      await listen(app, config);
-      say(greeting(config.http.publicUrl));
-      if (!(await app.get(UsersService).hasAdministrator())) say(FIRST_ADMINISTRATOR);
-      await signal;
-    } finally {
-      await app.close();
-    }
+    await untilSignal(app, config, options, signal).finally(() => app.close());
   } finally {
     await ready.close();
   }
+}
+
+async function untilSignal(
+  app: NestExpressApplication,
+  config: Config,
+  { migrate, say }: ServeOptions,
+  signal: Promise<NodeJS.Signals>,
+): Promise<void> {
+  for (const warning of config.warnings) say(warning);
+  if (migrate === 'DEPLOY') await app.get(SeedingService).seed(config.seed, say);
+  await listen(app, config);
+  say(greeting(config.http.publicUrl));
+  if (!(await app.get(UsersService).hasAdministrator())) say(FIRST_ADMINISTRATOR);
+  await app.get(HealthService).announceStop(await signal);
 }
 
 async function listen(app: NestExpressApplication, { http }: Config): Promise<void> {
@@ -60,15 +67,18 @@ async function listen(app: NestExpressApplication, { http }: Config): Promise<vo
   }
 }
 
+/** npm passes on a Ctrl-C that the terminal has already sent to everybody. */
+const SAME_SIGNAL_MS = 1_000;
+
 /** Resolves at the first signal to stop. A second one ends the process at once, for whoever cannot wait. */
 function nextSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    let asked = false;
+    let askedAtMs: number | null = null;
     const onSignal = (signal: NodeJS.Signals) => {
-      if (asked) process.exit(130);
-      asked = true;
+      if (askedAtMs !== null && performance.now() - askedAtMs > SAME_SIGNAL_MS) process.exit(130);
+      askedAtMs ??= performance.now();
       resolve(signal);
     };
-    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal);
   });
 }

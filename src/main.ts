@@ -6,5 +6,5 @@ import { readConfig } from './platform/config/config.js';
 
 /** `npm start`: the server with everything it needs, migrated and seeded. */
 process.exitCode = await endedBy(() =>
-  serve(readConfig(process.env), { migrate: 'DEPLOY', say: (line) => process.stdout.write(`${line}\n`) }),
+  serve(readConfig(), { migrate: 'DEPLOY', say: (line) => process.stdout.write(`${line}\n`) }),
 );

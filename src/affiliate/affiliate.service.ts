@@ -29,9 +29,9 @@ export class AffiliateService {
   }
 
   private item(record: AffiliateItemRecord): AffiliateItem {
-    const { description, readerFeedback, links, lockVersion: _, ...values } = record;
+    const { id, slug, kind, title, creator, isbn, image, description, readerFeedback, links } = record;
     return {
-      ...values,
+      ...{ id, slug, kind, title, creator, isbn, image },
       description: description === null ? null : this.text.live(description),
       readerFeedback: readerFeedback.map((paragraph) => this.text.live(paragraph)),
       links: links.map((link): AffiliateLink => ({

@@ -70,66 +70,77 @@ const neighbour = (comparison: '<' | '>', direction: 'ASC' | 'DESC') => `(
     AND n.live_series_position ${comparison} vs.position
   ORDER BY n.live_series_position ${direction} LIMIT 1)`;
 
+/** What stands in sections. */
+const ITEMS = `
+  'sections', ${list(
+    'section i WHERE i.version_id = v.id',
+    `'id', i.id, 'parentId', i.parent_id, 'kind', i.kind, 'anchor', i.anchor, 'kicker', i.kicker,
+     'heading', i.heading, 'body', i.body`,
+  )},
+  'signs', ${list(
+    'sign i WHERE i.version_id = v.id',
+    `'id', i.id, 'sectionId', i.section_id, 'statement', i.statement, 'explanation', i.explanation`,
+  )},
+  'faqs', ${list(
+    'faq i WHERE i.version_id = v.id',
+    `'id', i.id, 'sectionId', i.section_id, 'question', i.question, 'answer', i.answer`,
+  )},
+  'keyTakeaways', ${list(
+    'key_takeaway i WHERE i.version_id = v.id',
+    `'id', i.id, 'sectionId', i.section_id, 'text', i.text`,
+  )},
+  'images', ${list('image_use i WHERE i.version_id = v.id', `'sectionId', i.section_id, ${imageFields}`)}`;
+
+/** Shared records, and where the version shows them. */
+const RECORDS = `
+  'citations', ${list(
+    'citation i JOIN reference r ON r.id = i.reference_id WHERE i.version_id = v.id',
+    `'id', i.id, 'locator', i.locator, 'reference', ${reference}`,
+  )},
+  'affiliatePlacements', ${list(
+    'affiliate_placement i JOIN affiliate_item a ON a.id = i.affiliate_item_id WHERE i.version_id = v.id',
+    `'id', i.id, 'sectionId', i.section_id, 'heading', i.heading, 'callToAction', i.call_to_action,
+     'item', ${affiliateItem}`,
+  )},
+  'offerPlacements', ${list(
+    'offer_placement i JOIN offer o ON o.id = i.offer_id WHERE i.version_id = v.id',
+    `'id', i.id, 'sectionId', i.section_id, 'heading', i.heading, 'body', i.body,
+     'offer', json_build_object('id', o.id, 'slug', o.slug, 'label', o.label, 'heading', o.heading,
+       'body', o.body, 'url', o.url, 'lockVersion', o.lock_version)`,
+  )},
+  'topics', ${list(
+    'version_topic i JOIN topic t ON t.id = i.topic_id WHERE i.version_id = v.id',
+    `'id', t.id, 'slug', t.slug, 'name', t.name, 'description', t.description, 'parentId', t.parent_id,
+     'helpTopics', t.help_topics::text[], 'lockVersion', t.lock_version`,
+    'i.position, t.id',
+  )},
+  'byline', (SELECT coalesce(json_agg(${person('b')} ORDER BY i.position, b.id), '[]')
+    FROM version_byline i JOIN person b ON b.id = i.person_id WHERE i.version_id = v.id),
+  'reviewedBy', (SELECT ${person('b')} FROM person b WHERE b.id = v.reviewed_by_id),
+  'notices', ${list(
+    'notice i WHERE i.site_id = e.site_id',
+    `'id', i.id, 'kind', i.kind, 'text', i.text, 'placement', i.placement, 'lockVersion', i.lock_version`,
+    'i.kind',
+  )}`;
+
+/** Other entries that readers get to from here. */
+const NEIGHBOURS = `
+  'series', (SELECT json_build_object('position', vs.position,
+      'series', json_build_object('id', se.id, 'slug', se.slug, 'title', se.title, 'description', se.description,
+        'lockVersion', se.lock_version),
+      'previous', ${neighbour('<', 'DESC')}, 'next', ${neighbour('>', 'ASC')})
+    FROM version_series vs JOIN series se ON se.id = vs.series_id WHERE vs.version_id = v.id),
+  'translations', (SELECT coalesce(json_agg(
+      json_build_object('locale', t.locale, 'slug', ts.slug, 'title', tv.title) ORDER BY t.locale), '[]')
+    FROM entry t JOIN article_version tv ON tv.id = t.published_version_id
+    JOIN entry_slug ts ON ts.entry_id = t.id AND ts.kind = 'CURRENT'
+    WHERE t.translation_group_id = e.translation_group_id AND t.id <> e.id AND t.trashed_at IS NULL)`;
+
 /** @param renderer the placeholder that holds the renderer's version */
 export const contentColumn = (renderer: string) => `
   json_build_object(
-    'versionId', v.id, 'siteRegion', (SELECT default_region FROM site WHERE id = e.site_id), 'introduction', v.introduction,
+    'versionId', v.id, 'introduction', v.introduction,
+    'siteRegion', (SELECT default_region FROM site WHERE id = e.site_id),
     'texts', (SELECT texts FROM version_render WHERE version_id = v.id AND renderer_version = ${renderer}),
-    'sections', ${list(
-      'section i WHERE i.version_id = v.id',
-      `'id', i.id, 'parentId', i.parent_id, 'kind', i.kind, 'anchor', i.anchor, 'kicker', i.kicker,
-       'heading', i.heading, 'body', i.body`,
-    )},
-    'signs', ${list(
-      'sign i WHERE i.version_id = v.id',
-      `'id', i.id, 'sectionId', i.section_id, 'statement', i.statement, 'explanation', i.explanation`,
-    )},
-    'faqs', ${list(
-      'faq i WHERE i.version_id = v.id',
-      `'id', i.id, 'sectionId', i.section_id, 'question', i.question, 'answer', i.answer`,
-    )},
-    'keyTakeaways', ${list(
-      'key_takeaway i WHERE i.version_id = v.id',
-      `'id', i.id, 'sectionId', i.section_id, 'text', i.text`,
-    )},
-    'images', ${list('image_use i WHERE i.version_id = v.id', `'sectionId', i.section_id, ${imageFields}`)},
-    'citations', ${list(
-      'citation i JOIN reference r ON r.id = i.reference_id WHERE i.version_id = v.id',
-      `'id', i.id, 'locator', i.locator, 'reference', ${reference}`,
-    )},
-    'affiliatePlacements', ${list(
-      'affiliate_placement i JOIN affiliate_item a ON a.id = i.affiliate_item_id WHERE i.version_id = v.id',
-      `'id', i.id, 'sectionId', i.section_id, 'heading', i.heading, 'callToAction', i.call_to_action,
-       'item', ${affiliateItem}`,
-    )},
-    'offerPlacements', ${list(
-      'offer_placement i JOIN offer o ON o.id = i.offer_id WHERE i.version_id = v.id',
-      `'id', i.id, 'sectionId', i.section_id, 'heading', i.heading, 'body', i.body,
-       'offer', json_build_object('id', o.id, 'slug', o.slug, 'label', o.label, 'heading', o.heading,
-         'body', o.body, 'url', o.url, 'lockVersion', o.lock_version)`,
-    )},
-    'topics', ${list(
-      'version_topic i JOIN topic t ON t.id = i.topic_id WHERE i.version_id = v.id',
-      `'id', t.id, 'slug', t.slug, 'name', t.name, 'description', t.description, 'parentId', t.parent_id,
-       'helpTopics', t.help_topics::text[], 'lockVersion', t.lock_version`,
-      'i.position, t.id',
-    )},
-    'byline', (SELECT coalesce(json_agg(${person('b')} ORDER BY i.position, b.id), '[]')
-      FROM version_byline i JOIN person b ON b.id = i.person_id WHERE i.version_id = v.id),
-    'reviewedBy', (SELECT ${person('b')} FROM person b WHERE b.id = v.reviewed_by_id),
-    'series', (SELECT json_build_object('position', vs.position,
-        'series', json_build_object('id', se.id, 'slug', se.slug, 'title', se.title, 'description', se.description,
-          'lockVersion', se.lock_version),
-        'previous', ${neighbour('<', 'DESC')}, 'next', ${neighbour('>', 'ASC')})
-      FROM version_series vs JOIN series se ON se.id = vs.series_id WHERE vs.version_id = v.id),
-    'notices', ${list(
-      'notice i WHERE i.site_id = e.site_id',
-      `'id', i.id, 'kind', i.kind, 'text', i.text, 'placement', i.placement, 'lockVersion', i.lock_version`,
-      'i.kind',
-    )},
-    'translations', (SELECT coalesce(json_agg(
-        json_build_object('locale', t.locale, 'slug', ts.slug, 'title', tv.title) ORDER BY t.locale), '[]')
-      FROM entry t JOIN article_version tv ON tv.id = t.published_version_id
-      JOIN entry_slug ts ON ts.entry_id = t.id AND ts.kind = 'CURRENT'
-      WHERE t.translation_group_id = e.translation_group_id AND t.id <> e.id AND t.trashed_at IS NULL)
+    ${ITEMS}, ${RECORDS}, ${NEIGHBOURS}
   ) AS content`;

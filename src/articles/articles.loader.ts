@@ -18,9 +18,11 @@ export class ArticlesLoader {
     private readonly views: ContentViewFactory,
   ) {}
 
-  readonly contentByVersion = () =>
+  readonly contentByVersion = (loaders: Loaders) =>
     new DataLoader<string, ArticleContent>(async (versionIds) => {
-      const found = new Map((await this.articles.contentOf(versionIds)).map((content) => [content.versionId, content]));
+      const found = new Map(
+        (await this.articles.contentOf(versionIds, loaders.audience)).map((content) => [content.versionId, content]),
+      );
       return versionIds.map((id) => found.get(id) ?? new Error(`Version ${id} has gone while it was read.`));
     });
 
@@ -39,8 +41,8 @@ export class ArticlesLoader {
   readonly anyByVersion = () => this.rowsBy('versionId', (ids) => this.articles.byVersionIds(ids));
 
   /** A version that the operation has reached already: any of them for editors, published ones for readers. */
-  version(versionId: string, { audience, loaders }: OperationContext): Promise<Article | null> {
-    return loaders.get(audience === 'PUBLIC' ? this.publicByVersion : this.anyByVersion).load(versionId);
+  version(versionId: string, { loaders }: OperationContext): Promise<Article | null> {
+    return loaders.get(loaders.audience === 'PUBLIC' ? this.publicByVersion : this.anyByVersion).load(versionId);
   }
 
   private rowsBy(key: 'id' | 'versionId', read: (ids: readonly string[]) => Promise<ArticleRow[]>) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { CursorKey, PageRequest } from '../platform/graphql/paging.js';
+import type { Audience } from '../platform/graphql/operation-context.js';
 import { DeliveryDatabase, type PreparedStatement } from '../platform/prisma/delivery-database.js';
 import { RENDERER_VERSION } from '../richtext/renderer.rules.js';
 import type { ArticleContent } from './article-content.types.js';
@@ -145,12 +146,13 @@ export class ArticlesStore {
 
   /** Drafts included: for callers who may see the entries already. */
   byVersionIds(versionIds: readonly string[]): Promise<ArticleRow[]> {
-    return this.database.rows<ArticleRow>(BY_VERSION_IDS, [versionIds]);
+    return this.database.rows<ArticleRow>(BY_VERSION_IDS, [versionIds], 'EDITORIAL');
   }
 
   /** Content of versions that the caller has already been given a row of. */
-  async contentOf(versionIds: readonly string[]): Promise<ArticleContent[]> {
-    const rows = await this.database.rows<{ content: ArticleContent }>(CONTENT, [RENDERER_VERSION, versionIds]);
+  async contentOf(versionIds: readonly string[], audience: Audience): Promise<ArticleContent[]> {
+    const values = [RENDERER_VERSION, versionIds];
+    const rows = await this.database.rows<{ content: ArticleContent }>(CONTENT, values, audience);
     return rows.map(({ content }) => content);
   }
 

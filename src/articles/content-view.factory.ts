@@ -127,6 +127,6 @@ function bySection<Item extends { sectionId: string | null }, Made>(
   return made;
 }
 
-function imageOf({ sectionId: _, ...image }: ImageRecord): Image {
-  return image;
+function imageOf({ id, url, alt, decorative, caption, credit, width, height }: ImageRecord): Image {
+  return { id, url, alt, decorative, caption, credit, width, height };
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import { DirectorySlots } from '../helplines/directory-slots.service.js';
+import { DirectorySlots, isOfDirectory } from '../helplines/directory-slots.service.js';
 import { PUBLIC_URL } from '../platform/config/config.provider.js';
 import type { Loaders } from '../platform/graphql/operation-context.js';
 import type { Slot, SlotContent, SlotResolver } from '../richtext/richtext.types.js';
@@ -25,15 +25,14 @@ export class SlotContents {
 
   /** @param section whose items the text may place; asked for only when the text is read, since it holds the text */
   resolver(content: ArticleContent, loaders: Loaders, section?: () => Section): SlotResolver {
-    return (slots) => Promise.all(slots.map((slot) => this.shown(slot, content, loaders, section)));
+    return (slots) => Promise.all(slots.map(async (slot) => this.shown(slot, content, loaders, section)));
   }
 
   private shown(slot: Slot, content: ArticleContent, loaders: Loaders, section?: () => Section): Shown {
+    if (isOfDirectory(slot)) {
+      return this.directory.shown(slot, { topics: topicsOf(content), region: content.siteRegion });
+    }
     switch (slot.kind) {
-      case 'helpline':
-      case 'emergency':
-      case 'helplines':
-        return this.directory.shown(slot, { topics: topicsOf(content), region: content.siteRegion });
       case 'article':
         return this.articleLink(slot, loaders);
       case 'cite':

@@ -47,7 +47,7 @@ async function create(name: string): Promise<void> {
 type DatabaseOptions = Parameters<typeof migrationStatus>[0];
 
 async function onDatabase<Result>(work: (options: DatabaseOptions) => Promise<Result>): Promise<Result> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const opened = await openDatabase(config);
   const ca = config.database.certificateAuthority;
   try {

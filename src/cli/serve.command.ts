@@ -8,5 +8,5 @@ export function serveCommand(program: Command): void {
   program
     .command('serve')
     .description('Serves in production: no seed, no migration; refuses to start while a migration is pending.')
-    .action(() => serve(readConfig(process.env), { migrate: 'REFUSE', say }));
+    .action(() => serve(readConfig(), { migrate: 'REFUSE', say }));
 }

@@ -12,7 +12,7 @@ import { say } from './output.js';
  * starts one for as long as the command takes; migrated, and seeded if that has not happened.
  */
 export async function inWorkspace<Result>(work: (app: INestApplicationContext) => Promise<Result>): Promise<Result> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const ready = await readyDatabase(config, 'DEPLOY', say);
   try {
     const app = await NestFactory.createApplicationContext(AppModule.commands(config, ready.database), {

@@ -8,6 +8,10 @@ import { HelplinesService } from './helplines.service.js';
 
 export type DirectorySlot = Extract<Slot, { kind: 'helpline' | 'emergency' | 'helplines' }>;
 
+export function isOfDirectory(slot: Slot): slot is DirectorySlot {
+  return slot.kind === 'helpline' || slot.kind === 'emergency' || slot.kind === 'helplines';
+}
+
 /** What a text shows of the directory besides the directive itself. */
 export interface DirectoryContext {
   /** For `::helplines` without topics of its own. */

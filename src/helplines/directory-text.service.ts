@@ -4,7 +4,7 @@ import { RichText } from '../richtext/richtext.model.js';
 import { RichTextService } from '../richtext/richtext.service.js';
 import type { Slot, SlotContent } from '../richtext/richtext.types.js';
 import { labelOnly } from '../richtext/slot-content.rules.js';
-import { DirectorySlots, type DirectorySlot } from './directory-slots.service.js';
+import { DirectorySlots, isOfDirectory } from './directory-slots.service.js';
 
 /** Texts of shared records: notices, biographies, offers. They may name helplines, and nothing of an article. */
 @Injectable()
@@ -21,8 +21,4 @@ export class DirectoryText {
   private shown(slot: Slot): SlotContent {
     return isOfDirectory(slot) ? this.slots.shown(slot, { topics: [], region: null }) : labelOnly(slot);
   }
-}
-
-function isOfDirectory(slot: Slot): slot is DirectorySlot {
-  return slot.kind === 'helpline' || slot.kind === 'emergency' || slot.kind === 'helplines';
 }

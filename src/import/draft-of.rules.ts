@@ -38,35 +38,81 @@ export function draftOf(
   const flat = parsed.sections.flatMap((section) => withNested(section, null));
   const itemIds = new Map(keysOf(parsed, flat).map((key) => [key, newId()] as const));
   const id = (key: string) => itemIds.get(key) ?? newId();
-  const placed = <Part extends { key: string }, Made extends object>(
-    partsOf: (section: ParsedSection) => readonly Part[],
-    make: (part: Part) => Made,
-  ): (InSection & Made)[] =>
-    flat.flatMap(({ section }) =>
-      partsOf(section).map((part) => ({ ...make(part), id: id(part.key), sectionId: id(section.key) })),
-    );
   const linked = (text: string) => withIds(text, itemIds);
+  const { topicIds, bylineIds, series } = records;
   const content: DraftContent = {
-    values,
+    ...{ values, topicIds, bylineIds, series },
     introduction: linked(parsed.introduction),
     sections: sectionsOf(flat, id, linked),
+    ...itemsOf(flat, id),
+    images: [...heroOf(parsed, id), ...imagesOf(flat, id)],
+    citations: citationsOf(parsed, records, id),
+    ...placementsOf(flat, records, id),
+  };
+  return { content, itemIds };
+}
+
+type IdOf = (key: string) => string;
+
+/** What stands in sections, each part with its id and its section's. */
+function placed<Part extends { key: string }, Made extends object>(
+  flat: readonly Flat[],
+  id: IdOf,
+  partsOf: (section: ParsedSection) => readonly Part[],
+  make: (part: Part) => Made,
+): (InSection & Made)[] {
+  return flat.flatMap(({ section }) =>
+    partsOf(section).map((part) => ({ ...make(part), id: id(part.key), sectionId: id(section.key) })),
+  );
+}
+
+function itemsOf(flat: readonly Flat[], id: IdOf): Pick<DraftContent, 'signs' | 'faqs' | 'keyTakeaways'> {
+  return {
     signs: placed(
+      flat,
+      id,
       ({ signs }) => signs,
       ({ statement, explanation }) => ({ statement, explanation }),
     ),
     faqs: placed(
+      flat,
+      id,
       ({ faqs }) => faqs,
       ({ question, answer }) => ({ question, answer }),
     ),
     keyTakeaways: placed(
+      flat,
+      id,
       ({ keyTakeaways }) => keyTakeaways,
       ({ text }) => ({ text }),
     ),
-    images: [...heroOf(parsed, id), ...placed(({ images }) => images.filter(({ hero }) => !hero), imageOf)],
-    citations: parsed.citations.flatMap(({ key }) =>
-      linkedTo(records.references, key, (referenceId) => ({ id: id(key), referenceId, locator: null })),
-    ),
+  };
+}
+
+function imagesOf(flat: readonly Flat[], id: IdOf): DraftContent['images'] {
+  return placed(flat, id, ({ images }) => images.filter(({ hero }) => !hero), imageOf);
+}
+
+function citationsOf(
+  { citations }: ParsedDocument,
+  { references }: LinkedRecords,
+  id: IdOf,
+): DraftContent['citations'] {
+  return citations.flatMap(({ key }) => {
+    const referenceId = references.get(key);
+    return referenceId === undefined ? [] : [{ id: id(key), referenceId, locator: null }];
+  });
+}
+
+function placementsOf(
+  flat: readonly Flat[],
+  records: LinkedRecords,
+  id: IdOf,
+): Pick<DraftContent, 'affiliatePlacements' | 'offerPlacements'> {
+  return {
     affiliatePlacements: placed(
+      flat,
+      id,
       ({ affiliateItems }) => affiliateItems.filter(({ item }) => records.affiliateItems.has(item)),
       ({ item, heading, callToAction }) => ({
         affiliateItemId: records.affiliateItems.get(item) ?? '',
@@ -75,6 +121,8 @@ export function draftOf(
       }),
     ),
     offerPlacements: placed(
+      flat,
+      id,
       ({ offers }) => offers.filter(({ offer }) => records.offers.has(offer)),
       ({ offer, heading, body }) => ({
         offerId: records.offers.get(offer) ?? '',
@@ -82,11 +130,7 @@ export function draftOf(
         body: body === '' ? null : body,
       }),
     ),
-    topicIds: records.topicIds,
-    bylineIds: records.bylineIds,
-    series: records.series,
   };
-  return { content, itemIds };
 }
 
 function withNested(section: ParsedSection, parentKey: string | null): Flat[] {
@@ -124,11 +168,6 @@ function heroOf({ heroImage }: ParsedDocument, id: (key: string) => string) {
 
 function imageOf({ alt }: ParsedImage) {
   return { alt, url: null, decorative: false, caption: null, credit: null };
-}
-
-function linkedTo<Made>(records: ReadonlyMap<string, string>, key: string, make: (recordId: string) => Made): Made[] {
-  const recordId = records.get(key);
-  return recordId === undefined ? [] : [make(recordId)];
 }
 
 const PLACED_ITEM = /^(::(?:image|affiliate|offer)\{#)([^}]+)(\})$/gm;

@@ -12,25 +12,34 @@ export function valuesOf(
   settings: ImportSettings,
   reviewedById: string | null,
 ): DraftValues {
-  const { seo } = settings;
+  const said = { ...NOTHING_SAID, ...settings };
   return {
     title: title ?? titleOfFile(filename),
     kicker,
     subtitle,
-    summary: settings.summary ?? null,
-    contentNotes: settings.contentNotes ?? [],
+    summary: said.summary,
+    contentNotes: said.contentNotes,
     // Nothing tells from outside that a text is harmless here; an editor may.
     sensitive: true,
-    discreetTitle: settings.discreetTitle ?? null,
+    discreetTitle: said.discreetTitle,
     reviewedById,
-    reviewedAt: reviewedById === null ? null : (settings.firstPublishedAt ?? null),
-    reviewDueOn: settings.reviewDueOn ?? null,
-    seoTitle: seo?.title ?? null,
-    seoDescription: seo?.description ?? null,
-    canonicalUrl: seo?.canonicalUrl ?? null,
-    noIndex: seo?.noIndex ?? false,
+    reviewedAt: reviewedById === null ? null : said.firstPublishedAt,
+    reviewDueOn: said.reviewDueOn,
+    seoTitle: said.seo.title,
+    seoDescription: said.seo.description,
+    canonicalUrl: said.seo.canonicalUrl,
+    noIndex: said.seo.noIndex,
   };
 }
+
+const NOTHING_SAID = {
+  summary: null,
+  contentNotes: [],
+  discreetTitle: null,
+  reviewDueOn: null,
+  firstPublishedAt: null,
+  seo: { title: null, description: null, canonicalUrl: null, noIndex: false },
+};
 
 /** `the-quiet_year.txt` → `The quiet year`. */
 function titleOfFile(filename: string): string {

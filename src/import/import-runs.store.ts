@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
 
-import type { Prisma } from '../generated/prisma/client.js';
 import type { Tx } from '../platform/prisma/transactions.js';
 
 export interface DocumentKey {
@@ -50,8 +49,8 @@ export class ImportRunsStore {
       data: {
         ...run,
         unplaced: [...unplaced],
-        provenance: provenance as Prisma.InputJsonValue,
-        findings: findings as Prisma.InputJsonValue,
+        provenance: provenance,
+        findings: findings,
       },
     });
   }

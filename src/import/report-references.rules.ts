@@ -5,7 +5,7 @@ import { toReportArticle, type Json } from './report-article.rules.js';
 
 /** The report's article with its sources as structured records, each beside the line that it was printed as. */
 export function withReferences(parsed: ParsedDocument): Json {
-  return { ...(toReportArticle(parsed) as object), citations: parsed.citations.map(citation) } as Json;
+  return { ...(toReportArticle(parsed) as object), citations: parsed.citations.map(citation) };
 }
 
 function citation({ position, raw, line }: ParsedDocument['citations'][number]): Json {

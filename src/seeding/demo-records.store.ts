@@ -18,14 +18,18 @@ export class DemoRecordsStore {
   site(tx: Tx, data: SeedSite): SeedWriter {
     return {
       create: async () => (await tx.site.create({ data, select: { id: true } })).id,
-      updateUntouched: async (id) => void (await tx.site.updateMany({ where: { id, lockVersion: 1 }, data })),
+      updateUntouched: async (id) => {
+        await tx.site.updateMany({ where: { id, lockVersion: 1 }, data });
+      },
     };
   }
 
   person(tx: Tx, data: SeedPerson): SeedWriter {
     return {
       create: async () => (await tx.person.create({ data, select: { id: true } })).id,
-      updateUntouched: async (id) => void (await tx.person.updateMany({ where: { id, lockVersion: 1 }, data })),
+      updateUntouched: async (id) => {
+        await tx.person.updateMany({ where: { id, lockVersion: 1 }, data });
+      },
     };
   }
 
@@ -35,11 +39,12 @@ export class DemoRecordsStore {
     return {
       create: async () =>
         (await tx.topic.create({ data: { ...topic, parentId: await parentId() }, select: { id: true } })).id,
-      updateUntouched: async (id) =>
-        void (await tx.topic.updateMany({
+      updateUntouched: async (id) => {
+        await tx.topic.updateMany({
           where: { id, lockVersion: 1 },
           data: { ...topic, parentId: await parentId() },
-        })),
+        });
+      },
     };
   }
 
@@ -47,7 +52,9 @@ export class DemoRecordsStore {
     return {
       create: async () =>
         (await tx.series.create({ data: { ...series, site: { connect: { key: site } } }, select: { id: true } })).id,
-      updateUntouched: async (id) => void (await tx.series.updateMany({ where: { id, lockVersion: 1 }, data: series })),
+      updateUntouched: async (id) => {
+        await tx.series.updateMany({ where: { id, lockVersion: 1 }, data: series });
+      },
     };
   }
 
@@ -55,7 +62,9 @@ export class DemoRecordsStore {
     return {
       create: async () =>
         (await tx.offer.create({ data: { ...offer, site: { connect: { key: site } } }, select: { id: true } })).id,
-      updateUntouched: async (id) => void (await tx.offer.updateMany({ where: { id, lockVersion: 1 }, data: offer })),
+      updateUntouched: async (id) => {
+        await tx.offer.updateMany({ where: { id, lockVersion: 1 }, data: offer });
+      },
     };
   }
 
@@ -63,7 +72,9 @@ export class DemoRecordsStore {
     return {
       create: async () =>
         (await tx.notice.create({ data: { ...notice, site: { connect: { key: site } } }, select: { id: true } })).id,
-      updateUntouched: async (id) => void (await tx.notice.updateMany({ where: { id, lockVersion: 1 }, data: notice })),
+      updateUntouched: async (id) => {
+        await tx.notice.updateMany({ where: { id, lockVersion: 1 }, data: notice });
+      },
     };
   }
 

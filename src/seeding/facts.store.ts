@@ -54,11 +54,7 @@ export class FactsStore {
     await tx.helplineRegion.createMany({ data: regions.map((regionCode) => ({ helplineId, regionCode })) });
     await tx.helplineHours.createMany({ data: hours.map((interval) => ({ ...interval, helplineId })) });
     const made = await tx.helplineContact.createManyAndReturn({
-      data: contacts.map(({ hours: _, dialableFrom, ...contact }) => ({
-        ...contact,
-        dialableFrom: [...dialableFrom],
-        helplineId,
-      })),
+      data: contacts.map((contact) => ({ ...contactColumns(contact), helplineId })),
       select: { id: true, position: true },
     });
     const idAt = new Map(made.map(({ id, position }) => [position, id]));
@@ -67,6 +63,13 @@ export class FactsStore {
     );
     await tx.helplineHours.createMany({ data: own });
   }
+}
+
+function contactColumns(contact: HelplineFacts['contacts'][number]) {
+  const { position, kind, display, uri, e164, shortCode, keyword, instruction, free } = contact;
+  const { hoursText, openingHours, alwaysOpen, dialableFrom } = contact;
+  const asPublished = { position, kind, display, uri, e164, shortCode, keyword, instruction, free };
+  return { ...asPublished, hoursText, openingHours, alwaysOpen, dialableFrom: [...dialableFrom] };
 }
 
 type HelplineParts = Pick<HelplineFacts, 'regions' | 'contacts' | 'hours'>;
@@ -85,5 +88,5 @@ function partsOf({ regions, contacts, hours, topics, languages, otherSources, ..
 }
 
 function jsonOrNull(value: unknown): Prisma.InputJsonValue | typeof Prisma.DbNull {
-  return value === null || value === undefined ? Prisma.DbNull : (value as Prisma.InputJsonValue);
+  return value === null || value === undefined ? Prisma.DbNull : (value);
 }

@@ -256,6 +256,13 @@ describe('a start that cannot go on', () => {
     expect(await aUser()).toMatchObject({ refused: 'DATA_OF_ANOTHER_VERSION' });
   });
 
+  it('says so of passwords that are lost', async () => {
+    await (await aUser()).leave();
+    rmSync(join(dataDir, 'postgres', 'passwords.json'));
+    expect(await aUser()).toMatchObject({ refused: 'DATA_FOLDER_UNUSABLE' });
+    expect(existsSync(pidFile())).toBe(false);
+  });
+
   it('says so of a data folder that is a file', async () => {
     writeFileSync(dataDir, '');
     expect(await aUser()).toMatchObject({ refused: 'DATA_FOLDER_UNUSABLE' });

@@ -7,5 +7,10 @@ declare global {
 
 export default async function globalSetup(): Promise<void> {
   const { startRun } = await import('./server.js');
-  globalThis.endTestRun = await startRun();
+  const endRun = await startRun();
+  globalThis.endTestRun = endRun;
+  // Jest skips its teardown when it is interrupted, and the server would stay behind.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void endRun().finally(() => process.exit(1)));
+  }
 }

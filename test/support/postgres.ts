@@ -10,7 +10,7 @@ export interface ScratchDatabase {
   /** The owner's URL. */
   readonly url: string;
   /** Ends every connection to it and removes it. What is not dropped goes when the run ends. */
-  drop(): Promise<void>;
+  readonly drop: () => Promise<void>;
 }
 
 /** A database that has the schema and the facts, as `template.ts` prepares them. */

@@ -57,11 +57,11 @@ export interface DatabaseConfig {
 }
 
 /**
- * Reads and checks every setting. An empty value counts as unset.
+ * Reads and checks every setting. An empty value counts as unset. This is the only place that reads the environment.
  *
  * @throws {ConfigInvalid} with all faults at once; it never repeats the value of a secret
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const faults: string[] = [];
   const given = givenSettings(env, faults);
   const parsed = settings.safeParse(given);

@@ -1,8 +1,13 @@
 import type DataLoader from 'dataloader';
 
+/** Whose versions an operation may see: published ones alone, or drafts as well. */
+export type Audience = 'PUBLIC' | 'EDITORIAL';
+
 /** The loaders of one operation. A loader remembers rows that the next viewer may not see, so none outlives it. */
 export class Loaders {
   private readonly made = new Map<unknown, unknown>();
+
+  constructor(readonly audience: Audience) {}
 
   /** The operation's own instance of what `make` makes; the same function gives the same instance. */
   get<Key, Value>(make: (loaders: Loaders) => DataLoader<Key, Value>): DataLoader<Key, Value> {
@@ -17,8 +22,6 @@ export class Loaders {
 /** What every resolver of one operation shares. */
 export interface OperationContext {
   readonly loaders: Loaders;
-  /** Whose versions the operation may see: published ones alone, or drafts as well. */
-  readonly audience: 'PUBLIC' | 'EDITORIAL';
   /** Region as a trusted edge header gives it, unread. */
   readonly headerRegion?: string;
 }

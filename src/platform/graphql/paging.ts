@@ -106,13 +106,13 @@ export function pageOf<Node>(
   const more = rows.length > request.limit;
   const nodes = !more ? rows : forward ? rows.slice(0, request.limit) : rows.slice(1);
   const edges = nodes.map((node) => ({ cursor: writeCursor(keyOf(node)), node }));
-  const pageInfo = {
-    hasNextPage: forward ? more : request.start !== null,
-    hasPreviousPage: forward ? request.start !== null : more,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor: edges.at(-1)?.cursor ?? null,
-  };
-  return new PageOf(edges, pageInfo, totalCount);
+  const came = request.start !== null;
+  const around = forward ? { hasNextPage: more, hasPreviousPage: came } : { hasNextPage: came, hasPreviousPage: more };
+  return new PageOf(edges, { ...around, ...ends(edges) }, totalCount);
+}
+
+function ends(edges: readonly { cursor: string }[]) {
+  return { startCursor: edges[0]?.cursor ?? null, endCursor: edges.at(-1)?.cursor ?? null };
 }
 
 /** Opaque to callers; it holds public sort values alone. */

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { findBinaries } from './binaries.js';
 import { locateData, type DataHome } from './data-home.js';
-import { DiskFull, explainedFolderFault, PostgresStartFailed } from './embedded.errors.js';
+import { DataFolderUnusable, DiskFull, explainedFolderFault, PostgresStartFailed } from './embedded.errors.js';
 import { freePort } from './free-port.js';
 import { ensureCluster } from './initialize-cluster.js';
-import { ensureOwnDatabase } from './own-database.js';
+import { ensureOwnDatabase, isWrongPassword } from './own-database.js';
 import { keptPasswords, type Passwords } from './passwords.js';
 import { lastWords, startFaultOf } from './server-log.rules.js';
 import { launchServer, logOf, runningServer, stopServer, type RunningServer } from './server-process.js';
@@ -17,6 +17,7 @@ import { whileLocked } from './start-lock.js';
 
 const RETRY_FOR_MS = 30_000;
 const RETRY_EVERY_MS = 250;
+const FOREIGN_PASSWORDS = 'its passwords.json is not the one that was made with its database';
 const LOG_KEPT_BYTES = 10 * 1024 * 1024;
 
 export interface EmbeddedPostgres {
@@ -59,7 +60,7 @@ async function enter(control: string, settings: Readonly<Record<string, string>>
     return { url, leave: () => leave(home, note, server) };
   } catch (error) {
     if (!(await hasUsers(usersOf(home)))) await stopServer(server);
-    throw error;
+    throw isWrongPassword(error) ? new DataFolderUnusable(control, FOREIGN_PASSWORDS) : error;
   }
 }
 

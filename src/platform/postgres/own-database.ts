@@ -26,6 +26,10 @@ export async function ensureOwnDatabase(port: number, passwords: Passwords): Pro
   return url;
 }
 
+export function isWrongPassword(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '28P01';
+}
+
 async function admits(url: string): Promise<boolean> {
   try {
     await connected(url, (client) => client.query('SELECT'));

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
 
+import type { Audience } from '../graphql/operation-context.js';
 import { DATABASE, DELIVERY_LIMITS, poolConfig, type Database } from './database.js';
 
 /** A statement that Postgres parses and plans once per connection. The name must be unique. */
@@ -15,21 +16,34 @@ export interface PreparedStatement {
  */
 @Injectable()
 export class DeliveryDatabase implements OnModuleDestroy {
-  private readonly pool: pg.Pool;
+  private readonly standby: pg.Pool;
+  /** Where editors read, who have to see what they have just written. The same pool where there is no standby. */
+  private readonly primary: pg.Pool;
 
   constructor(@Inject(DATABASE) database: Database) {
-    this.pool = new pg.Pool(poolConfig(database.replicaUrl ?? database.url, database, DELIVERY_LIMITS));
-    // A connection that breaks while idle is replaced at its next use; unhandled, the event would end the process.
-    this.pool.on('error', () => undefined);
+    this.primary = readOnlyPool(database.url, database);
+    this.standby = database.replicaUrl === null ? this.primary : readOnlyPool(database.replicaUrl, database);
   }
 
   /** @returns rows as the driver gives them: `timestamptz` as Date, `json` parsed */
-  async rows<Row extends object>(statement: PreparedStatement, values: readonly unknown[]): Promise<Row[]> {
-    const { rows } = await this.pool.query<Row>({ name: statement.name, text: statement.text, values: [...values] });
+  async rows<Row extends object>(
+    statement: PreparedStatement,
+    values: readonly unknown[],
+    audience: Audience = 'PUBLIC',
+  ): Promise<Row[]> {
+    const pool = audience === 'PUBLIC' ? this.standby : this.primary;
+    const { rows } = await pool.query<Row>({ name: statement.name, text: statement.text, values: [...values] });
     return rows;
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.pool.end();
+    await this.primary.end();
+    if (this.standby !== this.primary) await this.standby.end();
   }
+}
+
+function readOnlyPool(url: string, database: Database): pg.Pool {
+  const pool = new pg.Pool(poolConfig(url, database, DELIVERY_LIMITS));
+  // A connection that breaks while idle is replaced at its next use; unhandled, the event would end the process.
+  return pool.on('error', () => undefined);
 }
