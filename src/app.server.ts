@@ -5,7 +5,7 @@ import { readyDatabase } from './app.database.js';
 import { FIRST_ADMINISTRATOR, greeting } from './app.greeting.js';
 import { AppModule } from './app.module.js';
 import { setUpApp } from './app.setup.js';
-import { nextSignal } from './app.signals.js';
+import { nextSignal, type StopSignal } from './app.signals.js';
 import { UsersService } from './auth/users.service.js';
 import type { Config } from './platform/config/config.js';
 import { HealthService } from './platform/health/health.service.js';
@@ -49,7 +49,7 @@ async function untilSignal(
   app: NestExpressApplication,
   config: Config,
   { migrate, say }: ServeOptions,
-  signal: Promise<unknown>,
+  signal: Promise<StopSignal>,
 ): Promise<void> {
   for (const warning of config.warnings) say(warning);
   if (migrate === 'DEPLOY') await app.get(SeedingService).seed(config.seed, say);

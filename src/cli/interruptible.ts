@@ -1,4 +1,4 @@
-import { nextSignal } from '../app.signals.js';
+import { EXIT_CODES, nextSignal } from '../app.signals.js';
 
 interface Closable {
   close(): Promise<void>;
@@ -12,7 +12,7 @@ export async function interruptible<Opened extends Closable, Result>(
   open: () => Promise<Opened>,
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  const stopped = nextSignal().then((exitCode) => ({ exitCode }));
+  const stopped = nextSignal().then((signal) => ({ exitCode: EXIT_CODES[signal] }));
   const opened = await open();
   const worked = work(opened).then((result) => ({ result }));
   const outcome = await Promise.race([worked, stopped]).finally(() => opened.close());
