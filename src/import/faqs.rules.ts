@@ -21,7 +21,8 @@ function pairsFrom(draft: Draft, start: number): Assignment[] {
     else if (!isFree(draft, at) || endsAnswers(draft, at)) break;
     else if (found.length > 0) found.push(assign(at, 'ANSWER'));
   }
-  return found;
+  // Questions that nobody answers are asked of the reader: a list.
+  return found.length >= 2 && found.every(({ role }) => role.name === 'QUESTION') ? [] : found;
 }
 
 /** In a document of blocks an answer may be short, but it is not set in title case. */

@@ -7,6 +7,7 @@ import { cueKind } from './section-cues.rules.js';
 import { isSeriesLine } from './series.rules.js';
 
 const MAX_TITLE_CHARS = 200;
+const MAX_TITLE_WORDS = 20;
 /** A subtitle may be two or three sentences of this length together. */
 const MAX_SUBTITLE_CHARS = 240;
 
@@ -39,9 +40,17 @@ function closesFront(draft: Draft, at: number): boolean {
 const isLongSubtitle = (draft: Draft, at: number) =>
   at > 0 && shapeAt(draft, at).sentenceCount <= 3 && textAt(draft, at).length <= MAX_SUBTITLE_CHARS && closesFront(draft, at + 1); // prettier-ignore
 
+/** `It Was Not a Fight. So What Was It?`: sentences, in title case. */
+const isLongTitle = ({ titleCase, wordCount, sentenceCount, marker }: LineShape) =>
+  titleCase && wordCount <= MAX_TITLE_WORDS && sentenceCount <= 2 && marker === null;
+
 /** Bylines, series lines and pictures: what may stand anywhere around a title, up to the first paragraph. */
 export function recogniseFrontAsides(draft: Draft): Assignment[] {
-  const isFront = (at: number) => !shapeAt(draft, at).paragraph || isImageLine(draft, at) || isLongSubtitle(draft, at);
+  const isFront = (at: number) =>
+    !shapeAt(draft, at).paragraph ||
+    isLongTitle(shapeAt(draft, at)) ||
+    isImageLine(draft, at) ||
+    isLongSubtitle(draft, at);
   return runFrom(draft, 0, (at) => at < FRONT_PIECES && isFront(at)).flatMap((at) => asideAt(draft, at));
 }
 
@@ -52,7 +61,7 @@ const isListLine = ({ marker, startsLower, terminal }: LineShape) =>
 function endsFront(draft: Draft, at: number, soFar: number): boolean {
   const shape = shapeAt(draft, at);
   const text = textAt(draft, at);
-  if (soFar > 0 && isLongSubtitle(draft, at)) return false;
+  if (soFar === 0 ? isLongTitle(shape) : isLongSubtitle(draft, at)) return false;
   if (shape.paragraph || text.length > MAX_TITLE_CHARS || isListLine(shape)) return true;
   return cueKind(text) !== null || (shape.allCaps && soFar > 0);
 }

@@ -27,7 +27,9 @@ const outweighs = (below: LineShape, heading: LineShape) =>
 function standsUnderKicker(draft: Draft, kicker: number): boolean {
   const shape = shapeAt(draft, kicker + 1);
   const runsOn = [',', ':'].includes(shapeAt(draft, kicker).terminal);
-  const question = cueKind(textAt(draft, kicker)) === 'FAQ' && shape.terminal === '?';
+  // Under a heading that announces questions, or over the next one, a question is no heading.
+  const listed = cueKind(textAt(draft, kicker)) === 'FAQ' || shapeAt(draft, kicker + 2).terminal === '?';
+  const question = shape.terminal === '?' && listed;
   if (runsOn || question || !isFree(draft, kicker + 1) || !readsAsPaired(shape)) return false;
   return kicker + 2 < draft.pieces.length && !isCapsLine(draft, kicker + 2);
 }

@@ -109,8 +109,23 @@ const silentLists = (draft: Draft): Assignment[] =>
       return block.length >= 3 && alike ? items(draft, block) : [];
     });
 
+const MIN_QUESTIONS = 3;
+const MAX_QUESTION_WORDS = 28;
+const isLoneQuestion = (draft: Draft, at: number) => {
+  const { terminal, sentenceCount, marker, wordCount } = shapeAt(draft, at);
+  return isFree(draft, at) && terminal === '?' && sentenceCount === 1 && marker === null && wordCount <= MAX_QUESTION_WORDS; // prettier-ignore
+};
+/** Three questions and more without an answer between them: they are asked of the reader. */
+function questionLists(draft: Draft): Assignment[] {
+  const starts = indices(draft).filter((at) => isLoneQuestion(draft, at) && !isLoneQuestion(draft, at - 1));
+  return starts.flatMap((start) => {
+    const run = runFrom(draft, start, (at) => isLoneQuestion(draft, at));
+    return run.length >= MIN_QUESTIONS ? items(draft, run) : [];
+  });
+}
+
 /** Lists inside the text, with marks or with the marks stripped. */
 export const recogniseLists = (draft: Draft): Assignment[] => {
   const marked = markedLists(draft);
-  return [...marked, ...strippedLists(draft), ...silentLists(draft)];
+  return [...marked, ...strippedLists(draft), ...silentLists(draft), ...questionLists(draft)];
 };

@@ -2,7 +2,7 @@ import type { SectionKind } from './parsed-document.types.js';
 
 /** Headings that say what their section is, whatever the article is about. Tested on at most 120 characters. */
 const CUES: readonly (readonly [SectionKind, RegExp])[] = [
-  ['FAQ', /^(?:your )?(?:frequently[ -]asked|faqs?\b|common(?:ly asked)? questions|questions (?:people|readers|others|you|we|i)\b|(?:your |some )?questions,? answered|questions and answers|people (?:also|often) ask|q ?(?:&|and) ?a\b|reader questions|your questions)/i],
+  ['FAQ', /^(?:your )?(?:frequently[ -]asked|faqs?\b|common(?:ly asked)? questions|questions (?:people|readers|others|you)\b|questions (?:i|we) (?:get|hear|am|are|often|keep)\b|(?:your |some )?questions,? answered|questions and answers|people (?:also|often) ask|q ?(?:&|and) ?a\b|reader questions|your questions)/i],
   ['KEY_TAKEAWAYS', /^(?:the |your )?(?:(?:key|main|quick|core|final) )?(?:take-?aways?|take-? ?away (?:points|messages?)|points to remember|key (?:points|lessons|messages)|things to (?:remember|take with you|hold on to|keep)|what to (?:remember|take away|take with you|hold on to|keep)|at a glance|in a nutshell|before you go,? remember|tl;?dr)\b/i],
   ['REFERENCES', /^(?:(?:selected|works|full|academic) )?(?:references?|sources?|bibliography|citations?|cited|works cited|further reading|sources and (?:further )?reading|references and (?:further )?reading)(?: list)?(?: (?:cited|used|and further reading))?:?$/i],
   ['LETTER', /^(?:(?:a )?(?:letter|note|message|word) (?:from|to)\b|from (?:me|my heart|the author|one survivor)\b|from .+ to (?:you|yours|another)|(?:my )?dear\b|a personal (?:note|word)|in my own words)/i],
@@ -27,9 +27,13 @@ const ADVICE = /\b(?:steps?|ways to|tips|how to (?!spot|tell|know|recogni[sz]e)|
 
 const bare = (heading: string) => heading.slice(0, 120).replace(/[\s:.,]+$/, '');
 
+/** `From me to you,`: a heading that runs on into what somebody says. */
+const ADDRESS = /^from\b.*,$/i;
+
 /** The kind of section that a heading's own words name outright, on whatever line they stand; null for most headings. */
 export function cueKind(heading: string): SectionKind | null {
   if (heading.length > 120) return null;
+  if (ADDRESS.test(heading)) return 'LETTER';
   const text = bare(heading);
   // "In Summary: Key Takeaways" is named by its second half.
   const tail = text.slice(text.lastIndexOf(': ') + 1).trim();
