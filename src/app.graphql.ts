@@ -12,6 +12,7 @@ import { errorFormatter } from './platform/errors/graphql-errors.js';
 import { apolloLimits } from './platform/graphql/limits.apollo.js';
 import type { Api } from './platform/graphql/limits.js';
 import { Loaders, type OperationContext } from './platform/graphql/operation-context.js';
+import { reachableSchema } from './platform/graphql/reachable-schema.js';
 import { GRAPHQL_PATHS } from './platform/http/route-template.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { MetricsService } from './platform/metrics/metrics.service.js';
@@ -33,6 +34,7 @@ export function graphqlApi(api: Api, include: Type[]): DynamicModule {
       include,
       autoSchemaFile: true,
       sortSchema: true,
+      transformSchema: reachableSchema,
       autoTransformHttpErrors: false,
       formatError: errorFormatter(log),
       context: api === 'delivery' ? deliveryContext(config) : editorialContext(sessions),

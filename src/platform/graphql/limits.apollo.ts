@@ -1,4 +1,5 @@
 import type { ApolloServerOptions, ApolloServerPlugin, BaseContext } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 
 import { OPERATION_LIMITS, operationLimits, type Api } from './limits.js';
 
@@ -45,7 +46,8 @@ export function apolloLimits(api: Api, { introspection, plugins = [] }: ApolloLi
     },
     // Automatic persisted queries store what anybody sends; they are a speed feature, not a list of allowed operations.
     persistedQueries: false,
-    plugins: [operationLimits(limits), ...plugins],
+    // Apollo's cache hints would wrap the resolver of every field, for a header that is set elsewhere.
+    plugins: [operationLimits(limits), ApolloServerPluginCacheControlDisabled(), ...plugins],
     // Nest's shutdown hooks stop the server, after readiness has gone off.
     stopOnTerminationSignals: false,
     validationOptions: { maxErrors: limits.validationErrors },
