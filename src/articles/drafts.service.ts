@@ -40,6 +40,12 @@ export class DraftsService {
     return { entryId, versionId, slug: await this.drafts.slugOf(tx, entryId) };
   }
 
+  /** The entry's draft, if it has one. */
+  async waiting(tx: Tx, entryId: string): Promise<WrittenDraft | null> {
+    const versionId = await this.drafts.draftVersionOf(tx, entryId);
+    return versionId === null ? null : { entryId, versionId, slug: await this.drafts.slugOf(tx, entryId) };
+  }
+
   private async write(tx: Tx, entryId: string, content: DraftContent, actorId: string | null): Promise<string> {
     const locked = await this.drafts.lock(tx, entryId);
     return this.drafts.writeDraft(tx, locked, content, this.renderer.render(content), actorId);

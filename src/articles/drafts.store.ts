@@ -55,6 +55,13 @@ export class DraftsStore {
     throw new Error(`No free slug like ${wanted}`);
   }
 
+  /** The draft of an entry, which is held against every other writer until the transaction ends. */
+  async draftVersionOf(tx: Tx, entryId: string): Promise<string | null> {
+    await this.lock(tx, entryId);
+    const entry = await tx.entry.findUniqueOrThrow({ where: { id: entryId }, select: { draftVersionId: true } });
+    return entry.draftVersionId;
+  }
+
   /** The slug that the entry's next publication takes. */
   async slugOf(tx: Tx, entryId: string): Promise<string> {
     const slugs = await tx.entrySlug.findMany({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { DraftsService } from '../articles/drafts.service.js';
+import { DraftsService, type WrittenDraft } from '../articles/drafts.service.js';
 import { PublisherService } from '../articles/publisher.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { HelplinesService } from '../helplines/helplines.service.js';
@@ -18,9 +18,13 @@ import type { ImportReport, ImportRequest } from './import.types.js';
 import { numbersOf } from './known-numbers.rules.js';
 import { parseDocument } from './parse-document.rules.js';
 import type { ParsedDocument } from './parsed-document.types.js';
+import { publishRefusal } from './publish.rules.js';
 import { withReferences } from './report-references.rules.js';
 
 type ReadRequest = Omit<ImportRequest, 'content'> & { readonly text: string };
+
+type Publication = Pick<ImportReport, 'published' | 'publishRefusal'>;
+const NOT_WANTED: Publication = { published: false, publishRefusal: null };
 
 /** Where a document goes. */
 interface Target {
@@ -51,8 +55,7 @@ export class ImportService {
     const request = { ...wanted, text: documentText(content) };
     const target = await this.target(request);
     const parsed = this.parsed(request, target);
-    if (request.dryRun)
-      return report(request, parsed, { outcome: 'DRY_RUN', entryId: null, published: false }, new Map());
+    if (request.dryRun) return report(request, parsed, { outcome: 'DRY_RUN', entryId: null, ...NOT_WANTED }, new Map());
     return this.transactions.run((tx) => this.write(tx, request, target, parsed));
   }
 
@@ -74,11 +77,39 @@ export class ImportService {
     await this.runs.takeTurn(tx, key);
     const last = await this.runs.last(tx, key);
     if (last && Buffer.from(last.documentHash).equals(hashOf(request.text))) {
-      return report(request, parsed, { outcome: 'UNCHANGED', entryId: last.entryId, published: false }, new Map());
+      return this.unchanged(tx, request, target, parsed, last.entryId);
     }
     const records = await this.records.link(tx, parsed, target.site.id, request.settings ?? {});
     const draft = draftOf(parsed, await this.values(tx, parsed, request), records, newId);
     return this.save(tx, request, target, parsed, { draft, key, last });
+  }
+
+  /** What it changed before may still wait to be published. */
+  private async unchanged(
+    tx: Tx,
+    request: ReadRequest,
+    target: Target,
+    parsed: ParsedDocument,
+    entryId: string | null,
+  ): Promise<ImportReport> {
+    const waiting = entryId === null ? null : await this.drafts.waiting(tx, entryId);
+    const publication = waiting ? await this.publish(tx, request, target, parsed, waiting) : NOT_WANTED;
+    return report(request, parsed, { outcome: 'UNCHANGED', entryId, ...publication }, new Map());
+  }
+
+  private async publish(
+    tx: Tx,
+    { publish, actorId, settings }: ReadRequest,
+    { site, locale }: Target,
+    { findings }: ParsedDocument,
+    draft: WrittenDraft,
+  ): Promise<Publication> {
+    if (publish === undefined) return NOT_WANTED;
+    const refusal = publish === 'AS_SEED' ? null : publishRefusal(site, findings);
+    if (refusal !== null) return { published: false, publishRefusal: refusal };
+    const version = { ...draft, siteId: site.id, locale };
+    await this.publisher.publish(tx, version, { actorId, firstPublishedAt: settings?.firstPublishedAt });
+    return { published: true, publishRefusal: null };
   }
 
   private async values(tx: Tx, parsed: ParsedDocument, { filename, settings = {} }: ReadRequest) {
@@ -94,16 +125,13 @@ export class ImportService {
     { draft, key, last }: { draft: ImportedDraft; key: DocumentKey; last: LastRun | null },
   ): Promise<ImportReport> {
     const entry = { siteId: site.id, locale, createdById: request.actorId };
-    const { entryId, versionId, slug } = last?.entryId
+    const written = last?.entryId
       ? await this.drafts.addVersion(tx, last.entryId, draft.content, request.actorId)
       : await this.drafts.create(tx, entry, draft.content, request.slug);
+    const publication = await this.publish(tx, request, { site, locale }, parsed, written);
     const outcome = last?.entryId ? 'UPDATED' : 'CREATED';
-    const done = report(request, parsed, { outcome, entryId, published: request.publish === true }, draft.itemIds);
+    const done = report(request, parsed, { outcome, entryId: written.entryId, ...publication }, draft.itemIds);
     await this.record(tx, key, request, done);
-    if (request.publish) {
-      const options = { actorId: request.actorId, firstPublishedAt: request.settings?.firstPublishedAt };
-      await this.publisher.publish(tx, { entryId, versionId, siteId: site.id, locale, slug }, options);
-    }
     return done;
   }
 
@@ -141,7 +169,7 @@ export class ImportService {
 function report(
   { filename }: ReadRequest,
   parsed: ParsedDocument,
-  outcome: Pick<ImportReport, 'outcome' | 'entryId' | 'published'>,
+  outcome: Pick<ImportReport, 'outcome' | 'entryId'> & Publication,
   itemIds: ReadonlyMap<string, string>,
 ): ImportReport {
   const { provenance, unplaced, findings, sourceLines } = parsed;

@@ -1,5 +1,6 @@
 import type { Json } from './report-article.rules.js';
 import type { ImportFinding } from './parsed-document.types.js';
+import type { PublishRefusal } from './publish.rules.js';
 
 /** What a caller wants imported. What is left out is taken from the document, or not there. */
 export interface ImportRequest {
@@ -14,7 +15,8 @@ export interface ImportRequest {
   readonly title?: string | undefined;
   readonly slug?: string | undefined;
   readonly dryRun?: boolean | undefined;
-  readonly publish?: boolean | undefined;
+  /** `WHERE_ALLOWED`: unless the site wants a second person or an error is found. `AS_SEED`: the demonstration itself. */
+  readonly publish?: 'WHERE_ALLOWED' | 'AS_SEED' | undefined;
   /** Null: the command line or a seed, where nobody is signed in. */
   readonly actorId: string | null;
   readonly settings?: ImportSettings | undefined;
@@ -50,6 +52,8 @@ export interface ImportReport {
   /** Null on a dry run. */
   readonly entryId: string | null;
   readonly published: boolean;
+  /** Why it is not public although that was wanted; null otherwise. */
+  readonly publishRefusal: PublishRefusal | null;
   /** In the shape of the delivery type Article, rich text as Markdown. */
   readonly article: Json;
   readonly sourceLines: number;

@@ -122,7 +122,7 @@ export class SeedingService {
       locale,
       slug,
       title: title ?? undefined,
-      publish: true,
+      publish: 'AS_SEED',
       actorId: null,
       settings: { ...settings, firstPublishedAt: new Date(firstPublishedAt) },
     });
