@@ -5,18 +5,34 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { ImportService } from '../import/import.service.js';
 import type { ImportReport } from '../import/import.types.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import { SiteRecordsService } from '../sites/site-records.service.js';
 import { bytesOf } from './document-files.js';
 import type { ImportOptions } from './import.command.js';
 import { reportText } from './import-report.js';
 import { print, say } from './output.js';
 import { progressBar } from './progress-bar.js';
 
-/** One bad file does not stop the rest. @returns how many failed */
+/** On the command line nobody is signed in, so that there is no first person, let alone a second one. */
+class SecondPersonNeeded extends DomainError {
+  readonly code = 'SECOND_PERSON_NEEDED';
+
+  constructor(site: string) {
+    super(`The site "${site}" publishes what a second person has approved. Import without --publish, and review it.`);
+  }
+}
+
+/**
+ * One bad file does not stop the rest.
+ *
+ * @returns how many failed
+ * @throws {SecondPersonNeeded} before any is imported
+ */
 export async function importAll(
   app: INestApplicationContext,
   files: readonly string[],
   options: ImportOptions,
 ): Promise<number> {
+  if (options.publish) await refuseFourEyes(app, options.site);
   const bar = progressBar(files.length);
   let failed = 0;
   for (const file of files) {
@@ -28,6 +44,11 @@ export async function importAll(
   const verb = options.dryRun ? 'were read; nothing was written (dry run).' : 'went in.';
   if (files.length > 1) say(`${files.length - failed} of ${files.length} documents ${verb}`);
   return failed;
+}
+
+async function refuseFourEyes(app: INestApplicationContext, siteKey: string): Promise<void> {
+  const site = await app.get(SiteRecordsService).settingsOf(siteKey);
+  if (site?.fourEyes) throw new SecondPersonNeeded(siteKey);
 }
 
 async function importOne(imports: ImportService, file: string, options: ImportOptions): Promise<boolean> {

@@ -434,6 +434,8 @@ async function asOwnerWithoutCreateRole(use: (url: string) => Promise<void>): Pr
   await withClient(await anEmptyDatabase(), async (admin) => {
     await admin.query(`CREATE ROLE ${name} LOGIN PASSWORD '${password}'`);
     try {
+      // Who makes a role may not become it without more, and only who may become it can give it a database.
+      await admin.query(`GRANT ${name} TO CURRENT_USER`);
       await admin.query(`ALTER DATABASE ${admin.escapeIdentifier(database)} OWNER TO ${name}`);
       await use(owned.href);
     } finally {
