@@ -5,34 +5,18 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { ImportService } from '../import/import.service.js';
 import type { ImportReport } from '../import/import.types.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { SiteRecordsService } from '../sites/site-records.service.js';
 import { bytesOf } from './document-files.js';
 import type { ImportOptions } from './import.command.js';
 import { reportText } from './import-report.js';
 import { print, say } from './output.js';
 import { progressBar } from './progress-bar.js';
 
-/** On the command line nobody is signed in, so that there is no first person, let alone a second one. */
-class SecondPersonNeeded extends DomainError {
-  readonly code = 'SECOND_PERSON_NEEDED';
-
-  constructor(site: string) {
-    super(`The site "${site}" publishes what a second person has approved. Import without --publish, and review it.`);
-  }
-}
-
-/**
- * One bad file does not stop the rest.
- *
- * @returns how many failed
- * @throws {SecondPersonNeeded} before any is imported
- */
+/** One bad file does not stop the rest. @returns how many failed */
 export async function importAll(
   app: INestApplicationContext,
   files: readonly string[],
   options: ImportOptions,
 ): Promise<number> {
-  if (options.publish) await refuseFourEyes(app, options.site);
   const bar = progressBar(files.length);
   let failed = 0;
   for (const file of files) {
@@ -46,11 +30,6 @@ export async function importAll(
   return failed;
 }
 
-async function refuseFourEyes(app: INestApplicationContext, siteKey: string): Promise<void> {
-  const site = await app.get(SiteRecordsService).settingsOf(siteKey);
-  if (site?.fourEyes) throw new SecondPersonNeeded(siteKey);
-}
-
 async function importOne(imports: ImportService, file: string, options: ImportOptions): Promise<boolean> {
   const content = await bytesOf(file);
   if ('fault' in content) {
@@ -58,8 +37,9 @@ async function importOne(imports: ImportService, file: string, options: ImportOp
     return false;
   }
   try {
-    const { site: siteKey, ...wanted } = options;
-    show(await imports.import({ ...wanted, siteKey, filename: basename(file), content, actorId: null }), file, options);
+    const { site: siteKey, publish, ...wanted } = options;
+    const request = { ...wanted, siteKey, filename: basename(file), content, actorId: null };
+    show(await imports.import({ ...request, ...(publish && { publish: 'WHERE_ALLOWED' }) }), file, options);
     return true;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

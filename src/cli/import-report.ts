@@ -1,10 +1,16 @@
 import type { ImportReport } from '../import/import.types.js';
+import type { PublishRefusal } from '../import/publish.rules.js';
 
 const OUTCOMES: Record<ImportReport['outcome'], string> = {
   CREATED: 'imported as a new article',
   UPDATED: 'imported as a new draft of its article',
   UNCHANGED: 'unchanged since its last import',
   DRY_RUN: 'read, nothing written (dry run)',
+};
+
+const REFUSALS: Record<PublishRefusal, string> = {
+  REVIEW_NEEDED: 'NOT PUBLISHED: the site publishes what a second person has approved. It is a draft now.',
+  FINDINGS: 'NOT PUBLISHED: an error was found, see below. It is a draft now.',
 };
 
 /** What an editor wants to know of one import, in a few lines. */
@@ -21,6 +27,7 @@ export function reportText(report: ImportReport, file: string): string {
   ].filter((part) => part !== null);
   return [
     `${file}: ${OUTCOMES[report.outcome]}${report.published ? ', and published' : ''}`,
+    ...(report.publishRefusal === null ? [] : [`  ${REFUSALS[report.publishRefusal]}`]),
     `  ${article.title ?? '(no title)'}`,
     `  ${parts.length === 0 ? 'prose alone' : parts.join(', ')}`,
     ...report.findings.map(

@@ -88,5 +88,5 @@ function partsOf({ regions, contacts, hours, topics, languages, otherSources, ..
 }
 
 function jsonOrNull(value: unknown): Prisma.InputJsonValue | typeof Prisma.DbNull {
-  return value === null || value === undefined ? Prisma.DbNull : (value);
+  return value === null || value === undefined ? Prisma.DbNull : value;
 }

@@ -251,7 +251,6 @@ describe('a document', () => {
   it.each([
     ['for a site that there is not', ['--site', 'nowhere'], /no site "nowhere".*after-the-storm/],
     ['in a language that the site has not', ['--locale', 'ja'], /"ja"/],
-    ['to be published where a second person has to approve', ['--site', 'steady-ground', '--publish'], /second person/],
   ])('%s is not imported', async (_why, options, words) => {
     const before = await fingerprint(scratch.url);
     file('refused.txt', anArticle('Refused', 'It has words.'));
@@ -275,6 +274,16 @@ describe('a document', () => {
     file('letter.txt', anArticle('A Letter', 'The second version of it.'));
     expect(await outcomeOf()).toMatchObject({ ...done, outcome: 'UPDATED' });
     expect(await entryOf('letter.txt')).toMatchObject({ stage: 'DRAFT', published: null, hasDraft: true });
+  });
+
+  it('stays a draft where a second person has to approve it, and says so', async () => {
+    file('reviewed.txt', anArticle('To Be Reviewed', 'Nobody else has seen it.'));
+    const { exitCode, lines } = await importing(['reviewed.txt'], '--site', 'steady-ground', '--publish');
+    expect({ exitCode, said: lines[1] }).toEqual({
+      exitCode: 0,
+      said: expect.stringMatching(/NOT PUBLISHED.*second person/),
+    });
+    expect(await entryOf('reviewed.txt')).toMatchObject({ stage: 'DRAFT', published: null, hasDraft: true });
   });
 
   it('that changes after it was published leaves what readers see alone', async () => {
