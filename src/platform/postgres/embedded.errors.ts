@@ -50,8 +50,8 @@ export class DataOfAnotherVersion extends StartRefused {
 
   constructor(folder: string, found: string, needed: string) {
     super(
-      `"${folder}" was made by Postgres ${found}, and this is Postgres ${needed}: export with the Signpost that made it ` +
-        '("signpost export"), then restore into a new folder named by SIGNPOST_DATA_DIR.',
+      `"${folder}" was made by Postgres ${found}, and this is Postgres ${needed}: dump it with the Signpost that made it ` +
+        '(pg_dump), then restore it into a new folder named by SIGNPOST_DATA_DIR.',
     );
   }
 }
