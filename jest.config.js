@@ -7,6 +7,8 @@ const shared = {
 };
 
 export default {
+  // No limit of ours: only so that a test that hangs ends the run some time.
+  testTimeout: 300_000,
   projects: [
     { ...shared, displayName: 'rules', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     {

@@ -14,8 +14,8 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SAME_SIGNAL_MS = 1000;
 
 /** Installs when that is needed. Returns only under a Node that is new enough; else this command runs again under one. */
-export async function ensureInstalled() {
-  if (!isInstalled()) await whileLocked(async () => isInstalled() || (await install()));
+export async function ensureInstalled(purpose = 'RUN') {
+  if (!isInstalled(purpose)) await whileLocked(async () => isInstalled(purpose) || (await install(purpose)));
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) await runAgainUnderOwnNode();
   endWithParent();
 }

@@ -4,25 +4,28 @@ import { runTool } from './tool.mjs';
 /**
  * Whether what is installed is what package-lock.json asks for. npm keeps its own record of what it installed, and
  * writes it last, so that an installation that was broken off does not count.
+ *
+ * @param {'RUN' | 'DEVELOP'} purpose what running needs alone, or the tools of tests as well
  */
-export function isInstalled() {
+export function isInstalled(purpose) {
   const record = readIfThere(inProject('node_modules', '.package-lock.json'));
   if (record === null) return false;
   const { packages: installed } = JSON.parse(record);
   const { packages: wanted } = JSON.parse(readIfThere(inProject('package-lock.json')) ?? '{"packages":{}}');
-  const isAsWanted = ([path, { version, optional, devOptional }]) =>
-    path === '' || (installed[path] ? installed[path].version === version : Boolean(optional || devOptional));
+  const mayLack = ({ optional, devOptional, dev }) => optional || devOptional || (dev && purpose === 'RUN');
+  const isAsWanted = ([path, entry]) =>
+    path === '' || (installed[path] ? installed[path].version === entry.version : Boolean(mayLack(entry)));
   return Object.entries(wanted).every(isAsWanted) && Object.keys(installed).every((path) => path in wanted);
 }
 
 /** No package of this project needs its install script, and one that is not run can do no harm. */
-export async function install() {
+export async function install(purpose) {
   const start = performance.now();
-  say('Installing packages (once; a minute or two) …');
+  say('Installing packages (once; about a minute) …');
   const args = [
     'ci',
     '--ignore-scripts',
-    '--include=dev',
+    purpose === 'RUN' ? '--omit=dev' : '--include=dev',
     '--include=optional',
     '--prefer-offline',
     '--no-audit',

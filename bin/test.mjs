@@ -19,7 +19,7 @@ async function timed(name, work) {
   say(`✓ ${name}: ${secondsSince(start)}`);
 }
 
-await timed('install', ensureInstalled);
+await timed('install', () => ensureInstalled('DEVELOP'));
 await timed('client', ensureGenerated);
 for (const [name, tool, args] of CHECKS) {
   await timed(name, async () => {

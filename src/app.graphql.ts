@@ -13,24 +13,30 @@ import { apolloLimits } from './platform/graphql/limits.apollo.js';
 import type { Api } from './platform/graphql/limits.js';
 import { Loaders, type OperationContext } from './platform/graphql/operation-context.js';
 import { reachableSchema } from './platform/graphql/reachable-schema.js';
-
-const PATHS: Record<Api, string> = { delivery: '/graphql', editorial: '/editor/graphql' };
+import { GRAPHQL_PATHS } from './platform/http/route-template.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { MetricsService } from './platform/metrics/metrics.service.js';
 
 /** One API: its path, and the modules whose root fields and field resolvers its schema is made of. */
 export function graphqlApi(api: Api, include: Type[]): DynamicModule {
   return GraphQLModule.forRootAsync<ApolloDriverConfig>({
     driver: ApolloDriver,
-    imports: [AuthModule],
-    inject: [CONFIG, SessionsService, PinoLogger],
-    useFactory: (config: Config, sessions: SessionsService, log: PinoLogger): ApolloDriverConfig => ({
-      ...apolloLimits(api, { introspection: config.editor.introspection }),
-      path: PATHS[api],
+    imports: [AuthModule, MetricsModule],
+    inject: [CONFIG, SessionsService, PinoLogger, MetricsService],
+    useFactory: (
+      config: Config,
+      sessions: SessionsService,
+      log: PinoLogger,
+      metrics: MetricsService,
+    ): ApolloDriverConfig => ({
+      ...apolloLimits(api, { introspection: config.editor.introspection, plugins: [metrics.operationsOf(api)] }),
+      path: GRAPHQL_PATHS[api],
       include,
       autoSchemaFile: true,
       sortSchema: true,
       transformSchema: reachableSchema,
       autoTransformHttpErrors: false,
-      formatError: errorFormatter(log.logger),
+      formatError: errorFormatter(log),
       context: api === 'delivery' ? deliveryContext(config) : editorialContext(sessions),
     }),
   });

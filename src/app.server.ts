@@ -5,9 +5,10 @@ import { readyDatabase } from './app.database.js';
 import { FIRST_ADMINISTRATOR, greeting } from './app.greeting.js';
 import { AppModule } from './app.module.js';
 import { setUpApp } from './app.setup.js';
-
+import { nextSignal, type StopSignal } from './app.signals.js';
 import { UsersService } from './auth/users.service.js';
 import type { Config } from './platform/config/config.js';
+import { HealthService } from './platform/health/health.service.js';
 import { explainedListenFault } from './platform/http/listen.errors.js';
 import type { Database } from './platform/prisma/database.js';
 import { SeedingService } from './seeding/seeding.service.js';
@@ -48,14 +49,14 @@ async function untilSignal(
   app: NestExpressApplication,
   config: Config,
   { migrate, say }: ServeOptions,
-  signal: Promise<NodeJS.Signals>,
+  signal: Promise<StopSignal>,
 ): Promise<void> {
   for (const warning of config.warnings) say(warning);
   if (migrate === 'DEPLOY') await app.get(SeedingService).seed(config.seed, say);
   await listen(app, config);
   say(greeting(config.http.publicUrl));
   if (!(await app.get(UsersService).hasAdministrator())) say(FIRST_ADMINISTRATOR);
-  await signal;
+  await app.get(HealthService).announceStop(await signal);
 }
 
 async function listen(app: NestExpressApplication, { http }: Config): Promise<void> {
@@ -64,20 +65,4 @@ async function listen(app: NestExpressApplication, { http }: Config): Promise<vo
   } catch (error) {
     throw explainedListenFault(error, http);
   }
-}
-
-/** npm passes on a Ctrl-C that the terminal has already sent to everybody. */
-const SAME_SIGNAL_MS = 1_000;
-
-/** Resolves at the first signal to stop. A second one ends the process at once, for whoever cannot wait. */
-function nextSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    let askedAtMs: number | null = null;
-    const onSignal = (signal: NodeJS.Signals) => {
-      if (askedAtMs !== null && performance.now() - askedAtMs > SAME_SIGNAL_MS) process.exit(130);
-      askedAtMs ??= performance.now();
-      resolve(signal);
-    };
-    process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal);
-  });
 }

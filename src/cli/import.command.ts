@@ -1,18 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-import type { INestApplicationContext } from '@nestjs/common';
 import { Option, type Command } from 'commander';
 
-import { ImportService } from '../import/import.service.js';
-import type { ImportReport } from '../import/import.types.js';
-import { DomainError } from '../platform/errors/domain-error.js';
-import { reportText } from './import-report.js';
-import { print, say } from './output.js';
-import { progressBar } from './progress-bar.js';
-import type { inWorkspace } from './workspace.js';
+import { openFault } from './document-files.js';
+import { say } from './output.js';
 
-interface ImportOptions {
+export interface ImportOptions {
   readonly site: string;
   readonly title?: string;
   readonly slug?: string;
@@ -22,7 +15,7 @@ interface ImportOptions {
   readonly json?: true;
 }
 
-export function importCommand(program: Command, inApp: typeof inWorkspace): void {
+export function importCommand(program: Command): void {
   program
     .command('import')
     .description('Imports plain-text documents as drafts, and reports where each line went.')
@@ -35,71 +28,37 @@ export function importCommand(program: Command, inApp: typeof inWorkspace): void
     .option('--publish', 'makes them public at once, where the site asks for no second person')
     .option('--dry-run', 'reports only, and changes nothing')
     .option('--json', 'prints one JSON object for each file, a line each')
-    .action(async (files: string[], options: ImportOptions, command: Command) => {
-      if (files.length > 1 && (options.title ?? options.slug) !== undefined) {
-        command.error('error: --title and --slug are for one file; there are several.');
-      }
-      const failed = await inApp((app) => importAll(app, files, options));
-      if (failed > 0) process.exitCode = 1;
-    });
+    .action(importDocuments);
 }
 
-/** One bad file does not stop the rest. @returns how many failed */
-async function importAll(
-  app: INestApplicationContext,
-  files: readonly string[],
-  options: ImportOptions,
-): Promise<number> {
-  const bar = progressBar(files.length);
-  let failed = 0;
-  for (const file of files) {
-    const imported = await importOne(app.get(ImportService), file, options);
-    if (!imported) failed += 1;
-    bar.step();
+async function importDocuments(files: string[], options: ImportOptions, command: Command): Promise<void> {
+  const misuse = misuseOf(files, options);
+  if (misuse !== null) command.error(`error: ${misuse}`);
+  if (await noneOpens(files)) {
+    process.exitCode = 1;
+    return;
   }
-  bar.end();
-  if (files.length > 1) say(`${files.length - failed} of ${files.length} documents went in.`);
-  return failed;
+  const { inWorkspace } = await import('./workspace.js');
+  const failed = await inWorkspace(async (app) => {
+    const { importAll } = await import('./import-documents.js');
+    return importAll(app, files, options);
+  });
+  if (failed > 0) process.exitCode = 1;
 }
 
-async function importOne(imports: ImportService, file: string, options: ImportOptions): Promise<boolean> {
-  try {
-    const { site: siteKey, ...wanted } = options;
-    const content = await bytesOf(file);
-    const report = await imports.import({ ...wanted, siteKey, filename: basename(file), content, actorId: null });
-    show(report, file, options);
-    return true;
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    say(`${file}: ${error.message}`);
-    return false;
-  }
+function misuseOf(files: readonly string[], { title, slug }: ImportOptions): string | null {
+  if (files.length > 1 && (title ?? slug) !== undefined)
+    return '--title and --slug are for one file; there are several.';
+  const names = files.map((file) => basename(file));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  // The name says which article a later version of a document belongs to.
+  return twice === undefined ? null : `two files are called "${twice}": the second would replace the first.`;
 }
 
-function show(report: ImportReport, file: string, { json }: ImportOptions): void {
-  if (json) print(JSON.stringify({ ...report, file }));
-  else say(reportText(report, file));
-}
-
-async function bytesOf(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    throw new FileUnreadable(error);
-  }
-}
-
-const CAUSES: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file. Check its name and folder.',
-  EISDIR: 'It is a folder. Name the files in it, e.g. folder/*.txt.',
-  EACCES: 'It may not be read by this user.',
-};
-
-class FileUnreadable extends DomainError {
-  readonly code = 'FILE_UNREADABLE';
-
-  constructor(cause: unknown) {
-    const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'unknown';
-    super(CAUSES[code] ?? `It cannot be read (${code}).`);
-  }
+/** Then no database is opened: not even the first migration of one is worth it. */
+async function noneOpens(files: readonly string[]): Promise<boolean> {
+  const faults = await Promise.all(files.map(async (file) => ({ file, fault: await openFault(file) })));
+  if (faults.some(({ fault }) => fault === null)) return false;
+  for (const { file, fault } of faults) say(`${file}: ${fault ?? ''}`);
+  return true;
 }

@@ -9,6 +9,7 @@ import { deployMigrations, migrationStatus } from '../platform/migrations/deploy
 import type { MigrationHistory } from '../platform/migrations/migrations.rules.js';
 import { newMigration } from '../platform/migrations/new-migration.js';
 import { openDatabase } from '../platform/postgres/open-database.js';
+import { interruptible } from './interruptible.js';
 import { print, say } from './output.js';
 
 export function migrateCommand(program: Command): void {
@@ -46,15 +47,13 @@ async function create(name: string): Promise<void> {
 
 type DatabaseOptions = Parameters<typeof migrationStatus>[0];
 
-async function onDatabase<Result>(work: (options: DatabaseOptions) => Promise<Result>): Promise<Result> {
+function onDatabase<Result>(work: (options: DatabaseOptions) => Promise<Result>): Promise<Result> {
   const config = readConfig();
-  const opened = await openDatabase(config);
   const ca = config.database.certificateAuthority;
-  try {
-    return await work({ url: opened.url, directory: MIGRATIONS, ...(ca === null ? {} : { ssl: { ca } }) });
-  } finally {
-    await opened.close();
-  }
+  return interruptible(
+    () => openDatabase(config),
+    ({ url }) => work({ url, directory: MIGRATIONS, ...(ca === null ? {} : { ssl: { ca } }) }),
+  );
 }
 
 function lines({ applied, pending, changed, missing, failed }: MigrationHistory): string[] {

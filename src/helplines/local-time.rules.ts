@@ -19,11 +19,41 @@ const formatters = new Map<string, Intl.DateTimeFormat | null>();
 
 /** What the wall clock of an IANA zone shows at an instant; null for a zone that the runtime does not know. */
 export function localTime(at: Date, timeZone: string): LocalTime | null {
+  const minute = Math.floor(at.getTime() / MINUTE_MS);
+  const offset = offsetMinutes(minute, timeZone);
+  if (offset === null) return null;
+  const wall = new Date((minute + offset) * MINUTE_MS);
+  const date = localDate(wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate());
+  return { ...date, minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() };
+}
+
+/**
+ * How far wall clocks are ahead of UTC, by zone and minute. The formatter takes most of a lookup's time, and the lookups
+ * of a day ask about the same minutes over and over: now, and when the lines open and close.
+ */
+const offsets = new Map<string, number | null>();
+
+/** Some 2 MB. Instants come from callers, who may walk through the centuries. */
+const MAX_OFFSETS = 20_000;
+
+/** Whole minutes, as all zones have had since 1972; null for a zone that the runtime does not know. */
+function offsetMinutes(minute: number, timeZone: string): number | null {
+  const key = `${timeZone} ${minute}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = readOffsetMinutes(minute, timeZone);
+  if (offsets.size >= MAX_OFFSETS) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+function readOffsetMinutes(minute: number, timeZone: string): number | null {
   const formatter = formatterOf(timeZone);
   if (!formatter) return null;
-  const parts = new Map(formatter.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const date = localDate(parts.get('year') ?? 0, parts.get('month') ?? 0, parts.get('day') ?? 0);
-  return { ...date, minute: (parts.get('hour') ?? 0) * 60 + (parts.get('minute') ?? 0) };
+  const parts = new Map(formatter.formatToParts(minute * MINUTE_MS).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const wallMs = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return wallMs / MINUTE_MS - minute;
 }
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat | null {
@@ -68,12 +98,8 @@ export function instantsOf(date: LocalDate, minute: number, timeZone: string): D
   return [asUtc - before, asUtc - after, change].map((ms) => new Date(ms));
 }
 
-/** How far the wall clock is ahead of UTC. */
 function offsetMs(atMs: number, timeZone: string): number {
-  const local = localTime(new Date(atMs), timeZone);
-  if (!local) return 0;
-  const wall = Date.UTC(local.year, local.month - 1, local.day, 0, local.minute);
-  return wall - Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
+  return (offsetMinutes(Math.floor(atMs / MINUTE_MS), timeZone) ?? 0) * MINUTE_MS;
 }
 
 /** To the minute, by halving: zones change their offset at whole minutes and never twice within two days. */

@@ -2,15 +2,24 @@ import { assign, indices, isFree, runFrom, shapeAt, textAt } from './draft.rules
 import type { Assignment, Draft } from './draft.types.js';
 import { readsAsHeading, startsSection } from './heading-shape.rules.js';
 import { parseByline } from './names.rules.js';
+import { cueKind } from './section-cues.rules.js';
 import { isStoreLabel } from './store-labels.rules.js';
 
 const FEEDBACK = /\b(?:readers?|people|customers?|others|reviewers?|everyone) (?:are |is |have been |often )?(?:say|said|saying|think|love|loved)\b|\b(?:reader|customer) (?:feedback|reviews?|reactions?)\b|^reviews?$/i; // prettier-ignore
-const LABEL_VERB = /^(?:see|read|check|view|browse|explore|find|look|buy|order|get|shop)\b/i;
+/** Enough inside an item: who else would be spoken of there? */
+const OF_READERS = /\b(?:readers?|reviews?|reviewers?|customers?|feedback|testimonials?|ratings?)\b/i;
+const LABEL_VERB =
+  /^(?:see|read|check|view|browse|explore|find|look|buy|order|get|shop|available|learn|discover|listen|grab|pick)\b/i;
 /** A shop link stands this close to its title. */
 const REACH = 6;
 
-const isFeedbackHeading = (draft: Draft, at: number) =>
-  isFree(draft, at) && readsAsHeading(draft, at) && FEEDBACK.test(textAt(draft, at)) && !LABEL_VERB.test(textAt(draft, at)); // prettier-ignore
+const isFeedbackHeading = (draft: Draft, at: number) => {
+  const text = textAt(draft, at);
+  if (!isFree(draft, at) || !readsAsHeading(draft, at) || LABEL_VERB.test(text) || cueKind(text) !== null) return false;
+  return (
+    FEEDBACK.test(text) || (OF_READERS.test(text) && isFree(draft, at + 1) && shapeAt(draft, at + 1).terminal === '.')
+  );
+};
 const isShopLink = (draft: Draft, at: number) => isFree(draft, at) && isStoreLabel(textAt(draft, at));
 /** A label that leads somewhere else, e.g. to the reviews. */
 const isLinkLabel = (draft: Draft, at: number) =>
@@ -26,20 +35,19 @@ const namedItems = (draft: Draft): number[] =>
   indices(draft).filter((at) => isTitle(draft, at) && isCreator(draft, at + 1) && at + 2 < draft.pieces.length);
 
 /** Without a name: a short line over text that a shop link ends. */
-function unnamedItem(draft: Draft, link: number, known: readonly number[]): number[] {
+function unnamedItem(draft: Draft, link: number, known: ReadonlySet<number>): number[] {
   const nearest = runFrom(draft, Math.max(0, link - REACH), (at) => at < link).reverse();
   const title = nearest.find((at) => isTitle(draft, at));
-  if (title === undefined || known.some((at) => at >= title && at < link)) return [];
+  if (title === undefined || nearest.some((at) => at >= title && known.has(at))) return [];
   const text = nearest.filter((at) => at > title);
   return text.length > 0 && text.every((at) => isFree(draft, at) && shapeAt(draft, at).paragraph) ? [title] : [];
 }
 
 function itemTitles(draft: Draft): number[] {
-  const named = namedItems(draft);
-  const links = indices(draft).filter((at) => isShopLink(draft, at) && !named.includes(at));
-  const known = [...named];
-  for (const link of links) known.push(...unnamedItem(draft, link, known));
-  return known.sort((one, other) => one - other);
+  const known = new Set(namedItems(draft));
+  const links = indices(draft).filter((at) => isShopLink(draft, at) && !known.has(at));
+  for (const link of links) for (const title of unnamedItem(draft, link, known)) known.add(title);
+  return [...known].sort((one, other) => one - other);
 }
 
 /** Feedback paragraphs, then any further labels. */
@@ -66,7 +74,8 @@ function itemFrom(draft: Draft, title: number, stop: number): Assignment[] {
   let at = title + 1;
   if (isCreator(draft, at)) found.push(assign(at++, 'BOOK_CREATOR'));
   for (; at < stop && isFree(draft, at); at += 1) {
-    const part = partOfItem(draft, at, stop);
+    const linked = found.some(({ role }) => role.name === 'BOOK_CALL_TO_ACTION');
+    const part = partOfItem(draft, at, stop, linked);
     if (part.length === 0) break;
     found.push(...part);
     at += part.length - 1;
@@ -74,11 +83,12 @@ function itemFrom(draft: Draft, title: number, stop: number): Assignment[] {
   return found;
 }
 
-function partOfItem(draft: Draft, at: number, stop: number): Assignment[] {
+/** A label right under the description is the item's link, whichever shop it names. */
+function partOfItem(draft: Draft, at: number, stop: number, linked: boolean): Assignment[] {
   if (isShopLink(draft, at)) return [assign(at, 'BOOK_CALL_TO_ACTION')];
   if (isFeedbackHeading(draft, at)) return feedbackFrom(draft, at, stop);
   if (isLinkLabel(draft, at) && !(isFree(draft, at + 1) && shapeAt(draft, at + 1).paragraph))
-    return [assign(at, 'BOOK_LINK_LABEL')];
+    return [assign(at, linked ? 'BOOK_LINK_LABEL' : 'BOOK_CALL_TO_ACTION')];
   return isItemText(draft, at, stop) ? [assign(at, 'BOOK_DESCRIPTION')] : [];
 }
 

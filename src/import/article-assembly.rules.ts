@@ -1,7 +1,13 @@
 import type { Piece, Role } from './draft.types.js';
 import { shapeOf } from './line-shape.rules.js';
 import { inlineMarkdown } from './inline.rules.js';
-import type { Directory, ParsedDocument, ParsedOfferPlacement, SourceDocument } from './parsed-document.types.js';
+import type {
+  Directory,
+  ParsedDocument,
+  ParsedOffer,
+  ParsedOfferPlacement,
+  SourceDocument,
+} from './parsed-document.types.js';
 import { bodyMarkdown, emptySection, finalKind } from './section-tree.rules.js';
 import type { Block, OpenSection, OpenText } from './section-tree.rules.js';
 
@@ -48,6 +54,8 @@ export class ArticleAssembly {
   private readonly open: OpenSection[] = [];
   private readonly all: OpenSection[] = [];
   private readonly counts = new Map<string, number>();
+  /** By their labels in small letters. */
+  private readonly offers = new Map<string, ParsedOffer>();
   offer: OpenOffer | null = null;
 
   constructor(
@@ -168,11 +176,17 @@ export class ArticleAssembly {
       placement.labelSource = 'HEADING';
     }
     const label = placement.label.toLowerCase();
-    let offer = this.document.offers.find((known) => known.label.toLowerCase() === label);
-    if (!offer) this.document.offers.push((offer = { key: this.key('offer'), label: placement.label }));
+    const offer = this.offers.get(label) ?? this.newOffer(label, placement.label);
     placement.offer = offer.key;
     block.markdown = `::offer{#${offer.key}}`;
     this.offer = null;
+  }
+
+  private newOffer(name: string, label: string): ParsedOffer {
+    const offer = { key: this.key('offer'), label };
+    this.offers.set(name, offer);
+    this.document.offers.push(offer);
+    return offer;
   }
 
   addBlock(piece: Piece, type: Block['type'], text: string, role: Role): void {

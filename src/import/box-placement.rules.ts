@@ -51,7 +51,7 @@ const part =
     const item = lastOf(items);
     const field = `affiliateItems[${items.length - 1}].${typeof name === 'string' ? name : name(item)}`;
     put(item, (rich) => rich ? assembly.rich(piece, piece.text, field) : assembly.plain(piece, piece.text, field), assembly, piece);
-    const placement = assembly.section?.node.affiliateItems.find((known) => known.item === item.key);
+    const placement = assembly.section?.node.affiliateItems.findLast((known) => known.item === item.key);
     if (placement) Object.assign(placement, { heading: item.heading, callToAction: item.callToAction });
     assembly.note(piece, field, item.key);
   }; // prettier-ignore

@@ -5,6 +5,7 @@ import { cueKind } from './section-cues.rules.js';
 
 /** Authors of a reference take no more room than this before the year. */
 const MAX_AUTHOR_CHARS = 300;
+const MAX_REFERENCE_CHARS = 400;
 const YEAR = /\s?\((?:(?:1[5-9]|20)\d\d(?:[/–-]\d{2,4})?[a-z]?|n\.\s?d\.|in press)(?:,\s[^()]{1,40})?\)/;
 const INITIALS = /,\s\p{Lu}\.(?:[\s-]?\p{Lu}\.)*/u;
 
@@ -23,6 +24,11 @@ export function isApaReference(text: string): boolean {
   return organisation && title.startsWith('.');
 } // prettier-ignore
 
+/** `Surname, Given. Title. Publisher, 1988.`, as Chicago and MLA style have it. */
+const isNamedReference = (text: string): boolean =>
+  text.length <= MAX_REFERENCE_CHARS && /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?, \p{Lu}[\p{L}.'’-]*[ ,.]/u.test(text) && /\b(?:1[5-9]|20)\d\d\b/.test(text) && /[.)\d/]$/.test(text); // prettier-ignore
+const MIN_NAMED_REFERENCES = 2;
+
 const restAt = (draft: Draft, at: number) => shapeAt(draft, at).rest;
 const isReference = (draft: Draft, at: number) => isFree(draft, at) && isApaReference(restAt(draft, at));
 
@@ -35,9 +41,18 @@ function listed(draft: Draft, heading: number): number[] {
   });
 }
 
+/** The last lines of the text, when all of them read as references and nothing announces them. */
+function closingReferences(draft: Draft): number[] {
+  const last = indices(draft).findLastIndex((at) => isFree(draft, at));
+  let first = last + 1;
+  while (isFree(draft, first - 1) && (isNamedReference(restAt(draft, first - 1)) || isReference(draft, first - 1))) first -= 1;
+  const found = runFrom(draft, first, (at) => at <= last);
+  return found.length >= MIN_NAMED_REFERENCES ? found : [];
+} // prettier-ignore
+
 /** Reference lines wherever they stand, and whatever is listed under a heading that says so. */
 export function recogniseCitations(draft: Draft): Assignment[] {
-  const found: Assignment[] = [];
+  const found = closingReferences(draft).map((at) => assign(at, 'REFERENCE'));
   for (const at of indices(draft)) {
     if (isReference(draft, at)) found.push(assign(at, 'REFERENCE'));
     if (!isFree(draft, at) || cueKind(textAt(draft, at)) !== 'REFERENCES') continue;

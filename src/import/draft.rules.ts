@@ -3,18 +3,44 @@ import { shapeOf } from './line-shape.rules.js';
 
 /** Blank lines between a third of the lines make a document of blocks. */
 const SPACED_SHARE = 0.3;
+/** Pictures and odd lines aside, the headings of one document are set alike. */
+const TITLED_SHARE = 0.75;
 const NOTHING: LineShape = {
   ...{ marker: null, rest: '', wordCount: 0, terminal: '', sentenceCount: 0 },
   ...{ allCaps: false, titleCase: false, startsLower: false, paragraph: false },
 };
 
+/** Three headings at least, and three in title case for each that is not. */
+function areTitled(pieces: readonly Piece[], shapes: readonly LineShape[]): boolean {
+  const headings = shapes.filter((shape, at) => {
+    const alone = pieces[at]?.gapBefore === true && pieces[at + 1]?.gapBefore === true;
+    return alone && shape.marker === null && shape.terminal === '' && !shape.paragraph && shape.wordCount >= 2;
+  });
+  const titled = headings.filter(({ titleCase }) => titleCase).length;
+  return titled >= 3 && titled >= headings.length * TITLED_SHARE;
+}
+
+const MAX_LABEL_CHARS = 120;
+function repeatedTexts(pieces: readonly Piece[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { text } of pieces.filter((piece) => piece.text.length <= MAX_LABEL_CHARS)) {
+    if (seen.has(text)) repeated.add(text);
+    seen.add(text);
+  }
+  return repeated;
+}
+
 export function draftOf(pieces: readonly Piece[], locale: string): Draft {
   const gaps = pieces.slice(1).filter((piece) => piece.gapBefore).length;
+  const shapes = pieces.map((piece) => shapeOf(piece.text));
   return {
     pieces,
-    shapes: pieces.map((piece) => shapeOf(piece.text)),
+    shapes,
     roles: pieces.map(({ notice }) => (notice === null ? null : { name: 'NOTICE', noticeKind: notice })),
     spaced: gaps >= (pieces.length - 1) * SPACED_SHARE,
+    titledHeadings: areTitled(pieces, shapes),
+    repeated: repeatedTexts(pieces),
     locale,
   };
 }

@@ -77,6 +77,10 @@ export interface Role {
   ordered?: boolean;
   /** Of a list item: it starts a list of its own. */
   startsList?: boolean;
+  /** Of a question: no heading announces it and those that follow. */
+  startsSection?: boolean;
+  /** Of a sign with its explanation in the same line: the statement ends at `end`, the explanation starts at `next`. */
+  split?: { end: number; next: number };
   /** Of a heading or section kicker: 0 at the top level. */
   depth?: number;
 }
@@ -88,6 +92,10 @@ export interface Draft {
   roles: readonly (Role | null)[];
   /** Blank lines separate the blocks; otherwise each line is a block. */
   spaced: boolean;
+  /** Nearly all short lines between blank ones are in title case. */
+  titledHeadings: boolean;
+  /** Short texts that stand more than once, such as the label of an offer. */
+  repeated: ReadonlySet<string>;
   locale: string;
 }
 export interface Assignment {

@@ -7,7 +7,8 @@ import { cueKind } from './section-cues.rules.js';
 /** Share of the capital lines with a heading under them that makes the pair this document's layout. */
 const PAIR_SHARE = 0.6;
 const MAX_KICKER_WORDS = 14;
-const MAX_PAIRED_WORDS = 12;
+/** One sentence of a line, as a heading under a kicker may be. */
+const MAX_PAIRED_WORDS = 18;
 
 const isCapsLine = (draft: Draft, at: number) => {
   const { allCaps, wordCount, marker, paragraph } = shapeAt(draft, at);
@@ -22,14 +23,17 @@ const readsAsPaired = ({ allCaps, paragraph, marker, wordCount, startsLower, ter
 const outweighs = (below: LineShape, heading: LineShape) =>
   below.wordCount > heading.wordCount || below.paragraph || below.marker !== null || heading.terminal === '';
 
-/** The short line under a kicker, with longer text below it. A kicker that ends in a comma runs on into the text. */
-function pairedHeading(draft: Draft, kicker: number): boolean {
+/** The short line under a kicker, with something below it. A kicker that ends in a comma runs on into the text. */
+function standsUnderKicker(draft: Draft, kicker: number): boolean {
   const shape = shapeAt(draft, kicker + 1);
   const runsOn = [',', ':'].includes(shapeAt(draft, kicker).terminal);
   const question = cueKind(textAt(draft, kicker)) === 'FAQ' && shape.terminal === '?';
   if (runsOn || question || !isFree(draft, kicker + 1) || !readsAsPaired(shape)) return false;
-  return kicker + 2 < draft.pieces.length && outweighs(shapeAt(draft, kicker + 2), shape);
+  return kicker + 2 < draft.pieces.length && !isCapsLine(draft, kicker + 2);
 }
+/** The same with longer text below it, which tells a heading whatever the other sections look like. */
+const pairedHeading = (draft: Draft, kicker: number) =>
+  standsUnderKicker(draft, kicker) && outweighs(shapeAt(draft, kicker + 2), shapeAt(draft, kicker + 1));
 
 /** A sentence in the place of a heading is one only where other sections show the same pair. */
 function pairsAreTheLayout(draft: Draft, capsLines: readonly number[]): boolean {
@@ -52,8 +56,9 @@ export function recogniseCapitals(draft: Draft): Assignment[] {
   const layout = pairsAreTheLayout(draft, lines);
   return lines.flatMap((at) => {
     const sectionKind = cueKind(textAt(draft, at)) ?? undefined;
-    const open = shapeAt(draft, at + 1).terminal !== '.' && shapeAt(draft, at + 1).titleCase;
-    if (!pairedHeading(draft, at) || !(layout || open)) return [loneCapitals(at, layout, sectionKind)];
+    const open =
+      shapeAt(draft, at + 1).terminal !== '.' && shapeAt(draft, at + 1).titleCase && pairedHeading(draft, at);
+    if (!(layout ? standsUnderKicker(draft, at) : open)) return [loneCapitals(at, layout, sectionKind)];
     const paired = cueKind(textAt(draft, at + 1)) ?? sectionKind;
     return [assign(at, 'SECTION_KICKER'), assign(at + 1, 'HEADING', paired && { sectionKind: paired })];
   });

@@ -1,4 +1,4 @@
-import { assign, blockFrom, gapBefore, indices, isFree, runFrom, shapeAt, textAt } from './draft.rules.js';
+import { assign, gapBefore, indices, isFree, runFrom, shapeAt, textAt } from './draft.rules.js';
 import type { Assignment, Draft, LineShape } from './draft.types.js';
 import { cueKind } from './section-cues.rules.js';
 import { startsSection } from './heading-shape.rules.js';
@@ -58,8 +58,15 @@ const isBlockItem = (draft: Draft, at: number) =>
 
 /** Lines of one block between blank lines: extraction strips the marks and leaves the lines. */
 export function blockItems(draft: Draft, start: number): number[] {
-  const block = blockFrom(draft, start);
-  return draft.spaced && block.length >= 2 && block.every((at) => isBlockItem(draft, at)) ? block : [];
+  if (!draft.spaced) return [];
+  const block = runFrom(
+    draft,
+    start,
+    (at) => isFree(draft, at) && (at === start || !gapBefore(draft, at)) && isBlockItem(draft, at),
+  );
+  const end = start + block.length;
+  const whole = !isFree(draft, end) || gapBefore(draft, end);
+  return block.length >= 2 && whole ? block : [];
 }
 
 function strippedItems(draft: Draft, announcer: number): number[] {

@@ -13,6 +13,18 @@ export function isPersonName(text: string): boolean {
 
 const isCredentialList = (text: string) => text.split(' ').every((word) => CREDENTIAL.test(word));
 
+const VALEDICTION = /^(?:(?:with|in) (?:all my |much |so much )?(?:love|warmth|care|kindness|gratitude|hope|solidarity|peace|you)(?: and \p{L}+)?(?: always)?|(?:much |lots of |all my )?love(?: always)?|(?:yours|warmly|sincerely|kindly|gently|tenderly|always|warmest|kindest|onwards?)(?: (?:yours|always|sincerely|truly|ever|regards|wishes|in \p{L}+))?|take (?:good |gentle )?care(?: of (?:you|yourself))?|be (?:well|gentle)(?: with yourself)?|until (?:next time|then))[,.!–— ]*$/iu; // prettier-ignore
+
+/** The words over a signature and nothing else, e.g. `With love,`. */
+export const isValediction = (text: string): boolean => text.length <= 60 && VALEDICTION.test(text);
+
+/** `With love, Iris`: where the name starts; null when the line is anything else. */
+export function signatureAt(text: string): number | null {
+  const comma = text.length <= 60 ? text.lastIndexOf(', ') : -1;
+  if (comma < 0 || !isValediction(text.slice(0, comma))) return null;
+  return isPersonName(text.slice(comma + 2).replace(/\s[xX]+$/, '')) ? comma + 2 : null;
+}
+
 export interface Byline {
   /** The words before the names, e.g. `Written by`. */
   prefix: string;

@@ -1,4 +1,4 @@
-import { indices, roleAt, shapeAt, textAt } from './draft.rules.js';
+import { indices, roleAt, runFrom, shapeAt, textAt } from './draft.rules.js';
 import type { Draft } from './draft.types.js';
 import { nextText } from './images.rules.js';
 import type { SectionKind } from './parsed-document.types.js';
@@ -44,23 +44,26 @@ const unitsOf = (draft: Draft): HeadingUnit[] =>
     .filter((at) => !(roleAt(draft, at) === 'HEADING' && roleAt(draft, at - 1) === 'SECTION_KICKER'))
     .map((at) => unitAt(draft, at));
 
-/** An open heading whose sub-headings are being read. */
+/** An open heading whose sub-headings are being read, and what they look like so far. */
 interface Nest {
   parent: HeadingUnit;
-  children: HeadingUnit[];
+  children: number;
+  lastAt: number;
+  anyNumbered: boolean;
+  anyAsks: boolean;
 }
 
 const BOX = /^(?:OFFER|BOOK|FEEDBACK)/;
 /** Evidence that a heading is a sibling of the parent: its kind, a box before it, the promised count, another style. */
-function endsNest(draft: Draft, nest: Nest, unit: HeadingUnit, outer: readonly HeadingUnit[]): boolean {
-  const { parent, children } = nest;
-  if (children.length === 0) return false;
-  const boxBefore = indices(draft).slice(children.at(-1)?.at, unit.at).some((at) => BOX.test(roleAt(draft, at) ?? '')); // prettier-ignore
+function endsNest(draft: Draft, nest: Nest, unit: HeadingUnit, outerAsks: boolean): boolean {
+  const { parent, children, lastAt, anyNumbered, anyAsks } = nest;
+  if (children === 0) return false;
+  const between = runFrom(draft, lastAt, (at) => at < unit.at);
+  const boxBefore = between.some((at) => BOX.test(roleAt(draft, at) ?? ''));
   const count = promisedCount(parent.text);
-  const numbered = children.some((child) => child.numbered) && !unit.numbered;
-  const asksLikeOuter = asks(unit.text) && outer.some(({ text }) => asks(text)) && !children.some(({ text }) => asks(text)); // prettier-ignore
-  const full = count !== null && children.length >= count;
-  return [boxBefore, full, numbered, asksLikeOuter, nextIsHeading(draft, unit)].some(Boolean);
+  const asksLikeOuter = asks(unit.text) && outerAsks && !anyAsks;
+  const full = count !== null && children >= count;
+  return [boxBefore, full, anyNumbered && !unit.numbered, asksLikeOuter, nextIsHeading(draft, unit)].some(Boolean);
 }
 
 const nextIsHeading = (draft: Draft, unit: HeadingUnit) => isHeadingRole(draft, nextText(draft, unit.end));
@@ -73,24 +76,34 @@ const isOwnPart = ({ kind }: HeadingUnit) => kind !== 'PROSE' && kind !== 'STEPS
  */
 export function sectionDepths(draft: Draft): Map<number, number> {
   const units = unitsOf(draft);
-  const top = Math.min(...units.map(({ hashes }) => hashes ?? 6));
+  const top = units.reduce((least, { hashes }) => Math.min(least, hashes ?? 6), 6);
   const depths = new Map<number, number>();
-  const outer: HeadingUnit[] = [];
+  let outerAsks = false;
   let nest: Nest | null = null;
   for (const unit of units) {
-    const inside: Nest | null = nest !== null && belongsTo(draft, nest, unit, outer) ? nest : null;
+    const inside: Nest | null = nest !== null && belongsTo(draft, nest, unit, outerAsks) ? nest : null;
     depths.set(unit.at, unit.hashes === null ? Number(inside !== null) : unit.hashes - top);
-    if (inside) inside.children.push(unit);
-    else nest = openNest(draft, unit, outer);
+    if (inside) addChild(inside, unit);
+    else {
+      outerAsks ||= asks(unit.text);
+      nest = openNest(draft, unit);
+    }
   }
   return depths;
 }
 
-const belongsTo = (draft: Draft, nest: Nest, unit: HeadingUnit, outer: readonly HeadingUnit[]) =>
-  !isOwnPart(unit) && !endsNest(draft, nest, unit, outer);
+const belongsTo = (draft: Draft, nest: Nest, unit: HeadingUnit, outerAsks: boolean) =>
+  !isOwnPart(unit) && !endsNest(draft, nest, unit, outerAsks);
 
-/** Notes a heading at the top, and opens it for the following ones when another stands right below. */
-function openNest(draft: Draft, unit: HeadingUnit, outer: HeadingUnit[]): Nest | null {
-  outer.push(unit);
-  return unit.hashes === null && nextIsHeading(draft, unit) ? { parent: unit, children: [] } : null;
+function addChild(nest: Nest, unit: HeadingUnit): void {
+  nest.children += 1;
+  nest.lastAt = unit.at;
+  nest.anyNumbered ||= unit.numbered;
+  nest.anyAsks ||= asks(unit.text);
+}
+
+/** Opens a heading at the top for the following ones when another stands right below. */
+function openNest(draft: Draft, unit: HeadingUnit): Nest | null {
+  if (unit.hashes !== null || !nextIsHeading(draft, unit)) return null;
+  return { parent: unit, children: 0, lastAt: unit.at, anyNumbered: false, anyAsks: false };
 }

@@ -11,7 +11,9 @@ const AFFILIATE: Cues = [
   /\bqualifying purchases\b/i,
   /\bsmall (?:payment|fee|percentage)\b/i,
   /\bno (?:extra|additional|added) (?:cost|charge)\b/i,
-  /\brecommends? (?:\w+ ){0,3}(?:products|resources|books|items)\b/i,
+  /\bearn (?:us |a |an |something |from )/i,
+  /\b(?:participant|take part|takes part|participate|partners?) in (?:\S+ ){0,3}(?:affiliate|associates|referral|programm?e)/i,
+  /\b(?:recommends?|lists?|features?) (?:\w+ ){0,3}(?:products|resources|books|items)\b/i,
   /\bsponsored (?:post|content|link)/i,
 ];
 const GENERAL: Cues = [
@@ -20,12 +22,17 @@ const GENERAL: Cues = [
   /\b(?:substitute|replacement) for\b/i,
   /\b(?:not|nor|never) (?:intended|meant|designed) (?:as|to be|to replace|to provide|to diagnose)\b/i,
   /\b(?:medical|professional|legal|clinical|psychological|therapeutic) (?:\w+ )?advice\b/i,
-  /\b(?:does|do|should|can|may) ?not (?:replace|constitute)\b/i,
+  /\b(?:does|do|should|can|may|must|could) ?not (?:be )?(?:replaced?|constitute|take the place|relied|used|taken|treated|considered)\b/i,
+  /\bnothing (?:here|(?:in|on) (?:this|the) \w+) (?:is|should|can|may|must|replaces|constitutes)\b/i,
+  /\bno (?:substitute|replacement|alternative)\b/i,
+  /\bI am (?:a \w+ and )?not an? (?:doctor|therapist|lawyer|psychologist|clinician|licen[cs]ed)\b/i,
+  /\balways (?:seek|consult|ask|speak to) (?:\w+ ){0,3}(?:doctor|physician|therapist|professional|advice)\b/i,
 ];
 const SAFETY: Cues = [
   /\bimmediate (?:danger|risk)\b/i,
   /\bin an emergency\b/i,
-  /\b(?:call|dial|ring|contact) (?:the )?(?:emergency services|police|\d{3})\b/i,
+  /\b(?:call|dial|ring|contact|text|phone) (?:or (?:text|call) )?(?:(?:the|your) )?(?:(?:local|nearest) )?(?:emergency (?:services|number|room)|police|\d{3})\b/i,
+  /\bin (?:a |an )?(?:crisis|danger)\b/i,
   /\bif you (?:are|feel|have been) (?:affected by|unsafe|at risk|in crisis|experiencing)\b/i,
   /\b(?:help ?line|hotline)\b/i,
 ];
@@ -64,9 +71,13 @@ function leadingKind(first: string, sentences: readonly string[]): NoticeKind | 
   if (SUBJECT.test(first) && hits(first, GENERAL) > 0) return 'GENERAL_INFORMATION';
   if (hits(whole, AFFILIATE) >= 2) return firstKind(sentences);
   if (hits(whole, GENERAL) >= 2) return 'GENERAL_INFORMATION';
-  if (LEAD_IN.test(first)) return firstKind([whole]) ?? 'EDITORIAL';
+  if (LEAD_IN.test(first)) return firstKind([whole]) ?? announcedKind(first);
   return isEditorial(first, sentences) ? 'EDITORIAL' : null;
 }
+const announcedKind = (text: string): NoticeKind => {
+  if (/^(?:medical )?disclaimer/i.test(text)) return 'GENERAL_INFORMATION';
+  return /^(?:affiliate|disclosure)/i.test(text) ? 'AFFILIATE_DISCLOSURE' : 'EDITORIAL';
+};
 const firstKind = (sentences: readonly string[]) =>
   sentences.map(sentenceNoticeKind).find((kind) => kind !== null) ?? null;
 

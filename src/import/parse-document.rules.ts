@@ -4,20 +4,21 @@ import { BOX_PLACES } from './box-placement.rules.js';
 import { recogniseCitations } from './citations.rules.js';
 import { draftOf, recognise } from './draft.rules.js';
 import type { Draft, Recogniser, Role, RoleName } from './draft.types.js';
-import { recogniseFaqs } from './faqs.rules.js';
+import { recogniseFaqs, recogniseSilentFaqs } from './faqs.rules.js';
 import { recogniseFrontAsides, recogniseFurniture, recogniseTitle } from './front-matter.rules.js';
 import { recogniseCapitals, recogniseCueHeadings, recogniseHeadings } from './headings.rules.js';
 import { recogniseImages } from './images.rules.js';
 import { importFindings } from './import-findings.rules.js';
 import { recogniseLists } from './lists.rules.js';
 import { sectionDepths } from './nesting.rules.js';
-import { recogniseNoticeHeadings, recogniseSafetyNotices } from './notices.rules.js';
+import { recogniseFurtherNotices, recogniseNoticeHeadings, recogniseSafetyNotices } from './notices.rules.js';
 import { recogniseClosingOffer, recogniseOffers } from './offers.rules.js';
 import type { Directory, ParsedDocument, SourceDocument } from './parsed-document.types.js';
 import { piecesOf } from './pieces.rules.js';
 import { ARTICLE_PLACES } from './placement.rules.js';
 import type { Place } from './placement.rules.js';
 import { recogniseQuotes } from './quotes.rules.js';
+import { recogniseRelated } from './related.rules.js';
 import { recogniseSignOffs, recogniseTagLines } from './sign-offs.rules.js';
 import { recogniseSigns } from './signs.rules.js';
 import { countLines, sourceLines } from './source-lines.rules.js';
@@ -30,6 +31,8 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseTitle,
   recogniseSafetyNotices,
   recogniseNoticeHeadings,
+  recogniseFurtherNotices,
+  recogniseRelated,
   recogniseCitations,
   recogniseAffiliateItems,
   recogniseOffers,
@@ -41,6 +44,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseFaqs,
   recogniseTakeaways,
   recogniseSigns,
+  recogniseSilentFaqs,
   recogniseLists,
   recogniseImages,
   recogniseHeadings,

@@ -2,7 +2,7 @@ import { parseDateLine } from './dates.rules.js';
 import type { Piece } from './draft.types.js';
 import { splitGluedLine } from './glued-lines.rules.js';
 import { isTitleCase, shapeOf } from './line-shape.rules.js';
-import { isPersonName } from './names.rules.js';
+import { isPersonName, signatureAt } from './names.rules.js';
 import { splitNotices } from './notice-cues.rules.js';
 import type { SourceLine } from './source-lines.rules.js';
 import { isStoreLabel } from './store-labels.rules.js';
@@ -80,7 +80,13 @@ const titleByName: Split = (piece, rest) => {
   return shop ? cut(piece, [title, piece.text.slice(at + 1)]) : [piece];
 };
 
-const SPLITS: readonly Split[] = [glued, notices, bylineRow, questionAndAnswer, titleByName];
+/** `With love, Iris`: the words of farewell and the name. */
+const signature: Split = (piece) => {
+  const at = signatureAt(piece.text);
+  return at === null ? [piece] : cut(piece, [piece.text.slice(0, at - 1), piece.text.slice(at)]);
+};
+
+const SPLITS: readonly Split[] = [glued, notices, signature, bylineRow, questionAndAnswer, titleByName];
 
 /** The pieces that recognisers label, in source order. Each word of the source is in exactly one, separators aside. */
 export function piecesOf(lines: readonly SourceLine[]): Piece[] {

@@ -46,6 +46,11 @@ const title: Place = (assembly, piece) => {
 /** The first name of somebody the byline has in full, under a letter: it ends the letter and is no second person. */
 const repeatsFirstName = (names: readonly string[], text: string) => names.some((name) => name.startsWith(`${text} `));
 
+/** A farewell and a name make a letter of the words under a kicker. */
+function signSection(section: OpenSection | undefined, { sectionKind }: Role): void {
+  if (section?.named === 'PROSE' && section.node.kicker !== null) section.named = sectionKind ?? 'PROSE';
+}
+
 const byline: Place = (assembly, piece, role) => {
   const { document } = assembly;
   const parsed = parseByline(piece.text);
@@ -53,6 +58,7 @@ const byline: Place = (assembly, piece, role) => {
     assembly.addBlock(piece, 'TEXT', piece.text, role);
     return;
   }
+  signSection(assembly.section, role);
   const names = parsed?.names ?? [assembly.unmarked(piece)];
   if (parsed) for (const words of omittedOfByline(piece.text, parsed.prefix, names)) assembly.omit(piece, words);
   for (const name of names) {
@@ -114,17 +120,20 @@ const heading: Place = (assembly, piece, role) => {
   assembly.note(piece, `${section.path}.heading`, section.node.key);
 };
 
-const sign: Place = (assembly, piece) => {
+const sign: Place = (assembly, piece, role) => {
   const section = assembly.itemSection();
   const key = assembly.key('sign');
-  const field = `${section.path}.signs[${section.node.signs.length}].statement`;
-  section.node.signs.push({
-    key,
-    statement: assembly.plain(piece, assembly.unmarked(piece), field),
-    explanation: null,
-  });
+  const path = `${section.path}.signs[${section.node.signs.length}]`;
+  const text = assembly.unmarked(piece);
+  const { end, next } = role.split ?? { end: text.length, next: text.length };
+  const statement = assembly.plain(piece, text.slice(0, end), `${path}.statement`);
+  const below = text.slice(next).trim();
+  const said = below === '' ? null : assembly.rich(piece, below, `${path}.explanation`);
+  assembly.omit(piece, text.slice(end, next).trim() || null);
+  section.node.signs.push({ key, statement, explanation: said });
   assembly.place(section, '::signs');
-  assembly.note(piece, field, key);
+  assembly.note(piece, `${path}.statement`, key);
+  if (said !== null) assembly.note(piece, `${path}.explanation`, key);
 };
 const explanation: Place = (assembly, piece) => {
   const section = assembly.itemSection();
@@ -134,8 +143,8 @@ const explanation: Place = (assembly, piece) => {
   assembly.note(piece, field, owner.key);
 };
 
-const question: Place = (assembly, piece) => {
-  const section = assembly.itemSection();
+const question: Place = (assembly, piece, role) => {
+  const section = role.startsSection === true ? assembly.openSection(0, 'FAQ') : assembly.itemSection();
   const key = assembly.key('faq');
   const field = `${section.path}.faqs[${section.node.faqs.length}].question`;
   section.node.faqs.push({ key, question: assembly.plain(piece, assembly.unmarked(piece), field), answer: '' });

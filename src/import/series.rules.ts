@@ -24,20 +24,58 @@ const placeOf = (word: string): number | null => {
 };
 
 const clean = (title: string) => title.replaceAll(/^[\s"“‘'*]+|[\s"”’'*,]+$/g, '');
+/** What stands before `series` and names none. */
+const NO_NAME = /^(?:|ongoing|new|current|short|little|own|[a-z]+-part)$/i;
+const MAX_NAME_CHARS = 80;
+function placed(word: string, name: string): SeriesPlace | null {
+  const position = placeOf(word);
+  const title = clean(name);
+  return position === null || NO_NAME.test(title) ? null : { title, position };
+}
+
+/** `part two of a four-part series on leaving`, `the Quiet Nights series, part 3`: the name or the place behind the word. */
+const NAMED_AFTER = /^ series (?:called|titled|entitled|named|on|about)[:,]? +["“‘']?([^.,;:!?"”]{3,80})/i;
+const PLACED_AFTER = new RegExp(`^ series[,:]? *[|–—·-]? *\\(?part (${CARDINAL})\\b`, 'i');
+const BARE_PLACE = new RegExp(
+  `\\b(?:part (${CARDINAL})|(${ORDINAL})${KIND})(?: of (?:${CARDINAL}))?,? (?:in|of|from) (?:${WHOSE})(?: (?:short|little|own))?$`,
+  'i',
+);
+
+function namedAfter(before: string, after: string): SeriesPlace | null {
+  const [, part, ordinal = ''] = BARE_PLACE.exec(before) ?? [];
+  const [, name = ''] = NAMED_AFTER.exec(after) ?? [];
+  return placed(part ?? ordinal, name);
+}
+
+/** A line that starts with the series' name. */
+function placedAfter(before: string, after: string): SeriesPlace | null {
+  const [, word = ''] = PLACED_AFTER.exec(after) ?? [];
+  return before.length > MAX_NAME_CHARS ? null : placed(word, before.replace(/^(?:the|from the)\s/i, ''));
+}
+const namedBefore = (sentence: string): SeriesPlace | null => {
+  const [, word = '', name = ''] = PART_PLACE.exec(sentence) ?? ORDINAL_PLACE.exec(sentence) ?? [];
+  return placed(word, name);
+};
 
 /** `… the first in my Coming Home series`, `Part 2 of the Coming Home series`: the series and the place in it. */
 export function seriesPlace(text: string): SeriesPlace | null {
   for (const { index } of text.matchAll(/\sseries\b/gi)) {
     const before = text.slice(Math.max(0, index - REACH), index);
     const sentence = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('? '), -1) + 1);
-    const found = PART_PLACE.exec(sentence) ?? ORDINAL_PLACE.exec(sentence);
-    const [, word = '', title = ''] = found ?? [];
-    const position = placeOf(word);
-    if (position !== null && clean(title) !== '') return { title: clean(title), position };
+    const after = text.slice(index, index + REACH);
+    const found =
+      namedBefore(sentence) ?? namedAfter(sentence, after) ?? placedAfter(text.slice(0, Math.min(index, REACH)), after);
+    if (found) return found;
   }
   return null;
 }
 
+const SERIES_LINE = /^(?:part|(?:this is )?the)\b.*\bseries\.?$/i;
+const PLACE_LINE = new RegExp(
+  `\\bseries[,:]? *[|–—·-]? *\\(?part (?:${CARDINAL})(?: of (?:${CARDINAL}))?\\)?\\.?$`,
+  'i',
+);
+
 /** A short line that says nothing but the place in a series. */
 export const isSeriesLine = (text: string): boolean =>
-  text.length <= 100 && /^(?:part|(?:this is )?the)\b/i.test(text) && /\bseries\.?$/i.test(text) && seriesPlace(text) !== null; // prettier-ignore
+  text.length <= 100 && (SERIES_LINE.test(text) || PLACE_LINE.test(text)) && seriesPlace(text) !== null;

@@ -1,9 +1,8 @@
-import { assign, from, indices, isFree, roleAt, shapeAt, textAt } from './draft.rules.js';
+import { assign, from, indices, isFree, roleAt, runFrom, shapeAt, textAt } from './draft.rules.js';
 import type { Assignment, Draft, LineShape, RoleName } from './draft.types.js';
-import { isPersonName } from './names.rules.js';
+import { isPersonName, isValediction } from './names.rules.js';
 import { cueKind } from './section-cues.rules.js';
 
-const VALEDICTION = /^(?:with (?:love|warmth|care|kindness|gratitude|hope|all my)|love|warmly|yours|sincerely|take care|be well|in solidarity|kindly|always|until next time|gently)\b/i; // prettier-ignore
 const FIRST_PERSON = /\b(?:I|I['’](?:m|ve|ll|d)|me|my)\b/;
 const MAX_TAG_LINE_WORDS = 10;
 /** How far back a letter's "I" may be. */
@@ -13,18 +12,22 @@ const LETTER_PIECES = 5;
 const BOUNDARY = new Set<RoleName | null>([
   'SECTION_KICKER', 'HEADING', 'NOTICE', 'DATE', 'FURNITURE', 'TAG_LINE', 'REFERENCE', 'BOOK_TITLE', 'OFFER_HEADING', 'OFFER_BODY',
 ]); // prettier-ignore
-const isBoundary = (draft: Draft, at: number) => at >= draft.pieces.length || BOUNDARY.has(roleAt(draft, at));
+/** `Ana Ruiz writes about …` under her name: the text is over as well. */
+const isAboutSigner = (draft: Draft, at: number) =>
+  isFree(draft, at) && shapeAt(draft, at).paragraph && textAt(draft, at).startsWith(`${shapeAt(draft, at - 1).rest} `);
+const isBoundary = (draft: Draft, at: number) =>
+  at >= draft.pieces.length || BOUNDARY.has(roleAt(draft, at)) || isAboutSigner(draft, at);
 
 const isShortLine = (draft: Draft, at: number) =>
   isFree(draft, at) && shapeAt(draft, at).wordCount <= MAX_TAG_LINE_WORDS && shapeAt(draft, at).sentenceCount === 1 && !['?', ':'].includes(shapeAt(draft, at).terminal) && cueKind(textAt(draft, at)) === null; // prettier-ignore
 
 /** Somebody speaks: in the first person just above, with a valediction, or behind a dash. */
 function isSigned(draft: Draft, at: number): boolean {
-  const above = indices(draft).slice(Math.max(0, at - LETTER_PIECES), at);
+  const above = runFrom(draft, Math.max(0, at - LETTER_PIECES), (other) => other < at);
   const personal = above.some(
     (other) => isFree(draft, other) && FIRST_PERSON.test(textAt(draft, other).slice(0, 2000)),
   );
-  return personal || VALEDICTION.test(textAt(draft, at - 1)) || shapeAt(draft, at).marker?.kind === 'DASH';
+  return personal || isValediction(textAt(draft, at - 1)) || shapeAt(draft, at).marker?.kind === 'DASH';
 }
 
 const readsAsSignature = ({ marker, rest, wordCount, allCaps }: LineShape) =>
@@ -41,7 +44,9 @@ function isSignOff(draft: Draft, at: number): boolean {
 export const recogniseSignOffs = (draft: Draft): Assignment[] =>
   indices(draft).flatMap((at) => {
     if (!isSignOff(draft, at)) return [];
-    return isBoundary(draft, at + 1) ? [assign(at, 'BYLINE')] : [assign(at, 'BYLINE'), assign(at + 1, 'TAG_LINE')];
+    // A farewell over the name: the section is a letter.
+    const name = assign(at, 'BYLINE', isValediction(textAt(draft, at - 1)) ? { sectionKind: 'LETTER' } : {});
+    return isBoundary(draft, at + 1) ? [name] : [name, assign(at + 1, 'TAG_LINE')];
   });
 
 /** Behind these the article is over: a short line is the site's. */

@@ -125,7 +125,10 @@ const part = fc.oneof(
     'This article is for general information only. We use affiliate links and earn a commission. Call 999 in an emergency.',
     'Bowlby, J. (1988). A secure base. Basic Books. https://a.example/b_c', 'Call 0808 2000 247 or 0300 111 2222 today.',
     'This is the second in my Slow Mornings series.', '“The quiet part is the part that stays with you.”', '— Bo Li',
-    'A woman standing at a window, looking out', 'Part 2 of the Slow Mornings series', '* a * b _c_ [d](e) <f> `g` work:life 10:30',
+    'A woman standing at a window, looking out', 'Stones in shallow water', 'You May Also Like\n\nThe Long Road\n\nThe Short Road', 'With love, Ana',
+    '• You wait: You listen for the key.\n• You plan: You know the exits.\n• You hide: You park elsewhere.', 'Related: The Long Road', 'Does This Sound Familiar?',
+    'Is it me?\n\nNo, it is not you at all.\n\nWill it end?\n\nYes, and rather slowly.\n\nWho can help?\n\nA friend can, and a doctor.', 'In Short',
+    'Bowlby, John. A Secure Base. Basic Books, 1988.', 'With love,\nAna', 'The Slow Mornings Series, Part 2', 'Medically reviewed by Dr Bo Li', 'Part 2 of the Slow Mornings series', '* a * b _c_ [d](e) <f> `g` work:life 10:30',
     '## A Marked Heading', 'The Kettle by Ana Ruiz\nBuy on Bookshop', 'Healing & Hope', '\u200b\ttab\u00a0here\u00ad',
   ),
 ); // prettier-ignore
@@ -159,6 +162,16 @@ describe('the words of a document', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+const own = ['seeds/documents', 'test/fixtures/documents'].flatMap((folder) =>
+  readdirSync(resolve(folder)).map((name) => resolve(folder, name)),
+);
+
+describe("the project's own documents", () => {
+  it.each(own)('%s loses no word and leaves no line unplaced', (path) => {
+    expectNoWordLost(readFileSync(path, 'utf8'));
   });
 });
 

@@ -3,7 +3,7 @@ import { getNamedType, isObjectType, parse, TypeInfo, visit, visitWithTypeInfo, 
 
 import { startTestApp, type Answer, type TestApp } from '../support/app.js';
 import { servedSchema } from '../support/schema.js';
-import { WHOLE_ARTICLE } from '../support/whole-article.js';
+import { EVERY_FIELD } from '../support/every-field.js';
 
 const PULL_BACK = 'why-the-pull-back-is-so-strong';
 const LETTER = 'you-still-listen-for-their-key';
@@ -15,7 +15,7 @@ const whole = new Map<string, Answer>();
 beforeAll(async () => {
   app = await startTestApp({ PUBLIC_URL: 'https://cms.example' });
   for (const slug of [PULL_BACK, LETTER, ESSAY])
-    whole.set(slug, await app.query(WHOLE_ARTICLE, { slug, region: 'GB' }));
+    whole.set(slug, await app.query(EVERY_FIELD, { slug, region: 'GB' }));
 });
 
 afterAll(() => app.close());
@@ -158,7 +158,7 @@ const LEFT_OUT = new Set(['Helpline.nameLocal']);
 
 it('the query for a whole article selects every field of the types that it meets', async () => {
   const schema = await servedSchema(app, 'delivery');
-  expect(fieldsNotIn(WHOLE_ARTICLE, schema).filter((field) => !LEFT_OUT.has(field))).toEqual([]);
+  expect(fieldsNotIn(EVERY_FIELD, schema).filter((field) => !LEFT_OUT.has(field))).toEqual([]);
 });
 
 function fieldsNotIn(document: string, schema: GraphQLSchema): string[] {

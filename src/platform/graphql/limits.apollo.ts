@@ -1,4 +1,5 @@
-import type { ApolloServerOptions, BaseContext } from '@apollo/server';
+import type { ApolloServerOptions, ApolloServerPlugin, BaseContext } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 
 import { OPERATION_LIMITS, operationLimits, type Api } from './limits.js';
 
@@ -18,12 +19,15 @@ type LimitedOptions = Pick<
   | 'validationOptions'
 > & { readonly graphiql: false };
 
-/**
- * Every setting of an Apollo driver that guards an API, written out so that no default, and no value of NODE_ENV, decides.
- *
- * @param introspection of the editorial API; the delivery API's schema is published, so that it always answers
- */
-export function apolloLimits(api: Api, { introspection }: { readonly introspection: boolean }): LimitedOptions {
+interface ApolloLimitsOptions {
+  /** Of the editorial API. The delivery API's schema is published: it always answers. */
+  readonly introspection: boolean;
+  /** The API's other plugins; the limits come first. */
+  readonly plugins?: readonly ApolloServerPlugin[];
+}
+
+/** Every setting of an Apollo driver that guards an API, written out so that no default and no NODE_ENV decides. */
+export function apolloLimits(api: Api, { introspection, plugins = [] }: ApolloLimitsOptions): LimitedOptions {
   const limits = OPERATION_LIMITS[api];
   const isPublished = api === 'delivery';
   return {
@@ -42,7 +46,8 @@ export function apolloLimits(api: Api, { introspection }: { readonly introspecti
     },
     // Automatic persisted queries store what anybody sends; they are a speed feature, not a list of allowed operations.
     persistedQueries: false,
-    plugins: [operationLimits(limits)],
+    // Apollo's cache hints would wrap the resolver of every field, for a header that is set elsewhere.
+    plugins: [operationLimits(limits), ApolloServerPluginCacheControlDisabled(), ...plugins],
     // Nest's shutdown hooks stop the server, after readiness has gone off.
     stopOnTerminationSignals: false,
     validationOptions: { maxErrors: limits.validationErrors },

@@ -77,18 +77,14 @@ function api(name: Api) {
     driver: ApolloDriver,
     inject: [PinoLogger, MetricsService],
     imports: [MetricsModule],
-    useFactory: (log: PinoLogger, metrics: MetricsService) => {
-      const limits = apolloLimits(name, { introspection: false });
-      return {
-        ...limits,
-        plugins: [...(limits.plugins ?? []), metrics.operationsOf(name)],
-        path: GRAPHQL_PATHS[name],
-        typeDefs: 'type Query { echo(region: String!): String! }',
-        resolvers,
-        autoTransformHttpErrors: false,
-        formatError: errorFormatter(log),
-      };
-    },
+    useFactory: (log: PinoLogger, metrics: MetricsService) => ({
+      ...apolloLimits(name, { introspection: false, plugins: [metrics.operationsOf(name)] }),
+      path: GRAPHQL_PATHS[name],
+      typeDefs: 'type Query { echo(region: String!): String! }',
+      resolvers,
+      autoTransformHttpErrors: false,
+      formatError: errorFormatter(log),
+    }),
   });
 }
 
@@ -105,7 +101,6 @@ let app: NestExpressApplication;
 let port: number;
 
 beforeAll(async () => {
-   
   const options: NestApplicationOptions = { bodyParser: false, logger: false, abortOnError: false };
   app = await NestFactory.create<NestExpressApplication>(App, options);
   setUpHttp(app, config);

@@ -19,6 +19,15 @@ describe('the logger', () => {
     expect([count('debug'), count('info'), count('error'), count('silent')]).toEqual([4, 3, 1, 0]);
   });
 
+  it('keeps what Nest says at each start for those who debug, but not its faults', () => {
+    const start = (log: ReturnType<typeof createLogger>) => {
+      log.info({ context: 'RouterExplorer' }, 'Mapped {/go/:slug, GET} route');
+      log.error({ context: 'RouterExplorer' }, 'cannot map');
+      log.info({ context: 'Seeding' }, 'done');
+    };
+    expect([logged('info', start).length, logged('debug', start).length]).toEqual([2, 3]);
+  });
+
   it.each([
     'authorization',
     'cookie',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { LoggerModule } from 'nestjs-pino';
-import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import { pino, stdTimeFunctions, type DestinationStream, type LogFn, type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
 import type { Config } from '../config/config.js';
@@ -25,6 +25,19 @@ const SECRET_FIELDS = [
   'variables',
 ];
 const REDACTED = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+
+/** Pino's number for `info`; what is worse has a larger one. */
+const INFO = 30;
+
+/** What Nest says of its modules and routes at each start; an operator reads it when they ask for `debug`. */
+const START_CONTEXTS = new Set([
+  'GraphQLModule',
+  'InstanceLoader',
+  'NestApplication',
+  'NestFactory',
+  'RouterExplorer',
+  'RoutesResolver',
+]);
 
 /** What is called so often that its lines would bury the others. */
 const QUIET_ROUTES = /^\/(health\/|metrics$)/;
@@ -59,8 +72,15 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: errorFields, error: errorFields, req: () => undefined, res: () => undefined },
     redact: { paths: REDACTED, censor: '[removed]' },
+    hooks: { logMethod: withoutStartLines },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+function withoutStartLines(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+  const { context } = Object(args[0]) as { context?: unknown };
+  const isStartLine = level <= INFO && typeof context === 'string' && START_CONTEXTS.has(context);
+  if (!isStartLine || this.isLevelEnabled('debug')) method.apply(this, args);
 }
 
 /**

@@ -1,0 +1,53 @@
+import { basename } from 'node:path';
+
+import type { INestApplicationContext } from '@nestjs/common';
+
+import { ImportService } from '../import/import.service.js';
+import type { ImportReport } from '../import/import.types.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { bytesOf } from './document-files.js';
+import type { ImportOptions } from './import.command.js';
+import { reportText } from './import-report.js';
+import { print, say } from './output.js';
+import { progressBar } from './progress-bar.js';
+
+/** One bad file does not stop the rest. @returns how many failed */
+export async function importAll(
+  app: INestApplicationContext,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<number> {
+  const bar = progressBar(files.length);
+  let failed = 0;
+  for (const file of files) {
+    const imported = await importOne(app.get(ImportService), file, options);
+    if (!imported) failed += 1;
+    bar.step();
+  }
+  bar.end();
+  const verb = options.dryRun ? 'were read; nothing was written (dry run).' : 'went in.';
+  if (files.length > 1) say(`${files.length - failed} of ${files.length} documents ${verb}`);
+  return failed;
+}
+
+async function importOne(imports: ImportService, file: string, options: ImportOptions): Promise<boolean> {
+  const content = await bytesOf(file);
+  if ('fault' in content) {
+    say(`${file}: ${content.fault}`);
+    return false;
+  }
+  try {
+    const { site: siteKey, ...wanted } = options;
+    show(await imports.import({ ...wanted, siteKey, filename: basename(file), content, actorId: null }), file, options);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    say(`${file}: ${error.message}`);
+    return false;
+  }
+}
+
+function show(report: ImportReport, file: string, { json }: ImportOptions): void {
+  if (json) print(JSON.stringify({ ...report, file }));
+  else say(reportText(report, file));
+}
