@@ -14,8 +14,7 @@ const whole = new Map<string, Answer>();
 
 beforeAll(async () => {
   app = await startTestApp({ PUBLIC_URL: 'https://cms.example' });
-  for (const slug of [PULL_BACK, LETTER, ESSAY])
-    whole.set(slug, await app.query(EVERY_FIELD, { slug, region: 'GB' }));
+  for (const slug of [PULL_BACK, LETTER, ESSAY]) whole.set(slug, await app.query(EVERY_FIELD, { slug, region: 'GB' }));
 });
 
 afterAll(() => app.close());
