@@ -33,7 +33,8 @@ export class AffiliateItemsService {
    * @param hint the region that the link was made for, in any spelling
    */
   async follow(slug: string, hint: string | undefined): Promise<string | null> {
-    const fronts: Storefront[] = await this.items.storefrontsOf(slug);
+    // Postgres has no NUL in a text, so no item has such a slug.
+    const fronts: Storefront[] = slug.includes('\0') ? [] : await this.items.storefrontsOf(slug);
     const chosen = storefront(fronts, hint === undefined ? [] : this.helplines.widening(hint), '');
     if (!chosen) return null;
     await this.items.countClick(chosen.itemId, chosen.region);

@@ -27,7 +27,7 @@ export const ANY_VERSION = `
 
 export const ROW_COLUMNS = `
   e.id, v.id AS "versionId", sl.slug, e.locale, e.translation_group_id AS "translationGroupId",
-  v.number AS "versionNumber", v.kicker, v.title, v.subtitle, v.summary, v.content_notes AS "contentNotes",
+  v.number AS "versionNumber", v.kicker, v.title, v.subtitle, v.summary, coalesce(v.content_notes, '{}') AS "contentNotes",
   v.reviewed_at AS "reviewedAt", v.review_due_on::text AS "reviewDueOn", v.sensitive,
   v.discreet_title AS "discreetTitle", v.seo_title AS "seoTitle", v.seo_description AS "seoDescription",
   v.canonical_url AS "canonicalUrl", v.no_index AS "noIndex", e.first_published_at AS "firstPublishedAt",
@@ -35,7 +35,7 @@ export const ROW_COLUMNS = `
   (SELECT word_count FROM version_render WHERE version_id = v.id ORDER BY renderer_version DESC LIMIT 1) AS "wordCount",
   json_build_object(
     'id', s.id, 'key', s.key, 'name', s.name, 'url', s.url, 'tagline', s.tagline,
-    'defaultLocale', s.default_locale, 'locales', s.locales, 'defaultRegion', s.default_region,
+    'defaultLocale', s.default_locale, 'locales', coalesce(s.locales, '{}'), 'defaultRegion', s.default_region,
     'offerDefaultRegion', s.offer_default_region, 'hideUnverifiedAfterDays', s.hide_unverified_after_days,
     'quickExitUrl', s.quick_exit_url, 'articlePath', s.article_path, 'lockVersion', s.lock_version
   ) AS site`;
@@ -52,7 +52,7 @@ const imageFields = `'id', i.id, 'url', i.url, 'alt', i.alt, 'decorative', i.dec
 
 const affiliateItem = `json_build_object(
   'id', a.id, 'slug', a.slug, 'kind', a.kind, 'title', a.title, 'creator', a.creator, 'description', a.description,
-  'isbn', a.isbn, 'readerFeedback', a.reader_feedback, 'lockVersion', a.lock_version,
+  'isbn', a.isbn, 'readerFeedback', coalesce(a.reader_feedback, '{}'), 'lockVersion', a.lock_version,
   'image', (SELECT json_build_object(${imageFields}) FROM image i WHERE i.id = a.image_id),
   'links', ${list(
     'affiliate_link i WHERE i.item_id = a.id',
@@ -60,7 +60,7 @@ const affiliateItem = `json_build_object(
   )})`;
 
 const reference = `json_build_object(
-  'id', r.id, 'type', r.type, 'title', r.title, 'authors', r.authors, 'year', r.year, 'publisher', r.publisher,
+  'id', r.id, 'type', r.type, 'title', r.title, 'authors', coalesce(r.authors, '{}'), 'year', r.year, 'publisher', r.publisher,
   'url', r.url, 'doi', r.doi, 'isbn', r.isbn, 'csl', r.csl, 'lockVersion', r.lock_version)`;
 
 /** The nearest public entry of the same series and language before or after this one. */
@@ -111,7 +111,7 @@ const RECORDS = `
   'topics', ${list(
     'version_topic i JOIN topic t ON t.id = i.topic_id WHERE i.version_id = v.id',
     `'id', t.id, 'slug', t.slug, 'name', t.name, 'description', t.description, 'parentId', t.parent_id,
-     'helpTopics', t.help_topics::text[], 'lockVersion', t.lock_version`,
+     'helpTopics', coalesce(t.help_topics::text[], '{}'), 'lockVersion', t.lock_version`,
     'i.position, t.id',
   )},
   'byline', (SELECT coalesce(json_agg(${person('b')} ORDER BY i.position, b.id), '[]')

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { DirectorySlots, isOfDirectory } from '../helplines/directory-slots.service.js';
+import { topicsOfArticle } from '../helplines/topics.rules.js';
 import { PUBLIC_URL } from '../platform/config/config.provider.js';
 import type { Loaders } from '../platform/graphql/operation-context.js';
 import type { Slot, SlotContent, SlotResolver } from '../richtext/richtext.types.js';
@@ -30,7 +31,7 @@ export class SlotContents {
 
   private shown(slot: Slot, content: ArticleContent, loaders: Loaders, section?: () => Section): Shown {
     if (isOfDirectory(slot)) {
-      return this.directory.shown(slot, { topics: topicsOf(content), region: content.siteRegion });
+      return this.directory.shown(slot, { topics: topicsOfArticle(content.topics), region: content.siteRegion });
     }
     switch (slot.kind) {
       case 'article':
@@ -56,10 +57,6 @@ export class SlotContents {
     const label = 'label' in slot ? slot.label : (placed.callToAction ?? placed.item.title);
     return sponsoredLink(label, redirectUrl(this.publicUrl, placed.item.slug));
   }
-}
-
-function topicsOf({ topics }: ArticleContent) {
-  return [...new Set(topics.flatMap(({ helpTopics }) => helpTopics))];
 }
 
 function citationLink(slot: Slot & { kind: 'cite' }, { citations }: ArticleContent): SlotContent {

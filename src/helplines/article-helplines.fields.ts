@@ -6,6 +6,7 @@ import type { OperationContext } from '../platform/graphql/operation-context.js'
 import { ArticleLookupArgs } from './dto/lookup.args.js';
 import { HelplineLookup } from './helplines.model.js';
 import { HelplinesService } from './helplines.service.js';
+import { topicsOfArticle } from './topics.rules.js';
 
 @Resolver(() => Article)
 export class ArticleHelplinesFields {
@@ -24,7 +25,6 @@ export class ArticleHelplinesFields {
     @Context() { loaders, headerRegion }: OperationContext,
   ): Promise<HelplineLookup> {
     const { topics } = await loaders.get(this.load.contentByVersion).load(versionId);
-    const helpTopics = [...new Set(topics.flatMap((topic) => topic.helpTopics))];
-    return this.directory.lookUp({ region, headerRegion, topics: helpTopics, site, locale, at });
+    return this.directory.lookUp({ region, headerRegion, topics: topicsOfArticle(topics), site, locale, at });
   }
 }

@@ -17,6 +17,15 @@ const ABUSE: ReadonlySet<HelpTopic> = new Set<HelpTopic>([
 
 export const isAbuse = (topic: HelpTopic): boolean => ABUSE.has(topic);
 
+/**
+ * What an article asks help for, once each. Abuse comes first wherever the article is filed first: survivors are hurt
+ * when a line for something else meets them before the lines for what was done to them.
+ */
+export function topicsOfArticle(topics: readonly { readonly helpTopics: readonly HelpTopic[] }[]): HelpTopic[] {
+  const all = [...new Set(topics.flatMap(({ helpTopics }) => helpTopics))];
+  return [...all.filter(isAbuse), ...all.filter((topic) => !isAbuse(topic))];
+}
+
 /** A line that also helps people who harm belongs to them alone: whoever was harmed must never meet it among the others. */
 export const isForPeopleWhoHarm = (line: DirectoryHelpline): boolean => line.topics.includes('PERPETRATOR_HELP');
 

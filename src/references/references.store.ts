@@ -22,7 +22,7 @@ const COUNT: PreparedStatement = {
 const pageStatement = (direction: PageRequest['direction']): PreparedStatement => ({
   name: `references.publicPage.${direction}`,
   text: `
-    SELECT r.id, r.type, r.title, r.authors, r.year, r.publisher, r.url, r.doi, r.isbn, r.csl, lower(r.title) AS "sortKey"
+    SELECT r.id, r.type, r.title, coalesce(r.authors, '{}') AS authors, r.year, r.publisher, r.url, r.doi, r.isbn, r.csl, lower(r.title) AS "sortKey"
     FROM reference r
     WHERE ${PUBLIC_MATCH} AND ($3::uuid IS NULL OR (lower(r.title), r.id) ${direction === 'FORWARD' ? '>' : '<'} ($2, $3))
     ORDER BY lower(r.title) ${direction === 'FORWARD' ? 'ASC' : 'DESC'}, r.id ${direction === 'FORWARD' ? 'ASC' : 'DESC'}

@@ -2,6 +2,7 @@ import { ArgsType, Field } from '@nestjs/graphql';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 import { ForwardPageArgs } from '../../platform/graphql/paging.js';
+import { Storable } from '../../platform/graphql/storable.js';
 
 @ArgsType()
 export class OwnArticlesArgs extends ForwardPageArgs {
@@ -9,12 +10,14 @@ export class OwnArticlesArgs extends ForwardPageArgs {
   @IsOptional()
   @IsString()
   @MaxLength(100)
+  @Storable()
   site?: string | null;
 
   @Field(() => String, { nullable: true, description: 'BCP 47 tag.' })
   @IsOptional()
   @IsString()
   @MaxLength(35)
+  @Storable()
   locale?: string | null;
 }
 
@@ -24,5 +27,6 @@ export class LocaleArgs {
   @IsOptional()
   @IsString()
   @MaxLength(35)
+  @Storable()
   locale?: string | null;
 }

@@ -4,6 +4,7 @@ import { IsDate, IsEnum, IsOptional, IsString, Length, MaxLength, ValidateNested
 
 import { HelpTopic } from '../../generated/prisma/enums.js';
 import { ForwardPageArgs, PageArgs } from '../../platform/graphql/paging.js';
+import { Storable } from '../../platform/graphql/storable.js';
 
 export enum ArticleOrder {
   NEWEST = 'NEWEST',
@@ -18,16 +19,19 @@ export class ArticleArgs {
   @Field({ description: 'Current or former, 1 to 200 characters.' })
   @IsString()
   @Length(1, 200)
+  @Storable()
   slug!: string;
 
   @Field(() => String, { nullable: true, description: 'Key of a site; needed where several sites have the slug.' })
   @IsOptional()
   @MaxLength(100)
+  @Storable()
   site?: string | null;
 
   @Field(() => String, { nullable: true, description: "BCP 47 tag; the site's default when left out." })
   @IsOptional()
   @MaxLength(35)
+  @Storable()
   locale?: string | null;
 }
 
@@ -36,26 +40,31 @@ export class ArticleFilter {
   @Field(() => String, { nullable: true, description: 'Key of a site.' })
   @IsOptional()
   @MaxLength(100)
+  @Storable()
   site?: string | null;
 
   @Field(() => String, { nullable: true, description: 'BCP 47 tag.' })
   @IsOptional()
   @MaxLength(35)
+  @Storable()
   locale?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Slug of a topic.' })
   @IsOptional()
   @MaxLength(200)
+  @Storable()
   topic?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Slug of a series.' })
   @IsOptional()
   @MaxLength(200)
+  @Storable()
   series?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Slug of somebody in the byline.' })
   @IsOptional()
   @MaxLength(200)
+  @Storable()
   person?: string | null;
 
   @Field(() => HelpTopic, { nullable: true, description: 'One of the help topics of an article.' })

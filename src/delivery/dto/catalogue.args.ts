@@ -1,11 +1,14 @@
 import { ArgsType, Field } from '@nestjs/graphql';
 import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
 
+import { Storable } from '../../platform/graphql/storable.js';
+
 @ArgsType()
 export class SlugArgs {
   @Field({ description: '1 to 200 characters.' })
   @IsString()
   @Length(1, 200)
+  @Storable()
   slug!: string;
 }
 
@@ -14,6 +17,7 @@ export class SiteKeyArgs {
   @Field({ description: '1 to 100 characters.' })
   @IsString()
   @Length(1, 100)
+  @Storable()
   key!: string;
 }
 
@@ -23,5 +27,6 @@ export class OptionalSiteArgs {
   @IsOptional()
   @IsString()
   @MaxLength(100)
+  @Storable()
   site?: string | null;
 }

@@ -2,6 +2,7 @@ import { ArgsType, Field } from '@nestjs/graphql';
 import { ArrayMaxSize, IsDate, IsEnum, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 
 import { HelpTopic } from '../../generated/prisma/enums.js';
+import { Storable } from '../../platform/graphql/storable.js';
 import { RegionArgs } from '../../regions/dto/region.args.js';
 
 @ArgsType()
@@ -27,6 +28,7 @@ export class LookupArgs extends ArticleLookupArgs {
   @IsOptional()
   @IsString()
   @MaxLength(100)
+  @Storable()
   site?: string | null;
 
   @Field(() => String, {
