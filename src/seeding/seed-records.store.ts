@@ -20,8 +20,14 @@ export interface RememberedSeed {
 /** Remembers what was seeded, so that an editor's change, or removal, is never undone by a later start. */
 @Injectable()
 export class SeedRecordsStore {
-  /** Two processes that start together seed one after the other. */
+  /**
+   * Two processes that start together seed one after the other: the turn lasts as long as this transaction, which does
+   * nothing itself and therefore lives without the limits of one that works.
+   */
   async takeTurn(tx: Tx): Promise<void> {
+    await tx.$executeRaw`
+      SELECT set_config(name, '0', true)
+      FROM unnest(ARRAY['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) AS name`;
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('seed_record'))`;
   }
 

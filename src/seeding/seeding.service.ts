@@ -15,6 +15,9 @@ import { SeedRecordsStore } from './seed-records.store.js';
 /** Some two thousand statements; a slow disk takes its time. */
 const SEED_TIMEOUT_MS = 120_000;
 
+/** Waiting for another process that seeds, and then seeding. */
+const TURN_TIMEOUT_MS = 2 * SEED_TIMEOUT_MS;
+
 /** No record has this id: it stands where a whole run is remembered. */
 const NO_RECORD = '00000000-0000-0000-0000-000000000000';
 
@@ -35,6 +38,18 @@ export class SeedingService {
     if (mode === 'none') return;
     const contentHash = await seedFilesHash(mode);
     if (await this.isDone(mode, contentHash)) return;
+    await this.transactions.run(
+      async (turn) => {
+        await this.seeds.takeTurn(turn);
+        if (!(await this.isDone(mode, contentHash))) return this.write(mode, contentHash, say);
+        // Another process wrote what this one read before it waited.
+        await this.helplines.refresh();
+      },
+      { timeoutMs: TURN_TIMEOUT_MS },
+    );
+  }
+
+  private async write(mode: 'demo' | 'facts', contentHash: string, say: (line: string) => void): Promise<void> {
     const facts = await readFacts();
     say(
       `Seeding ${facts.helplines.length} helplines and the emergency numbers of ${facts.emergencyNumbers.length} countries.`,
@@ -51,7 +66,6 @@ export class SeedingService {
   }
 
   private async keepFacts(tx: Tx, { regions, helplines, emergencyNumbers }: FactFiles): Promise<void> {
-    await this.seeds.takeTurn(tx);
     await this.facts.keepRegions(tx, regions);
     await this.seeds.keep(
       tx,
@@ -71,12 +85,11 @@ export class SeedingService {
 
   private async seedDemo({ records, articles }: DemoFiles, say: (line: string) => void): Promise<void> {
     say(`Seeding ${records.sites.length} sites and ${articles.length} articles.`);
-    await this.transactions.run((tx) => this.keepRecords(tx, records));
+    await this.transactions.run((tx) => this.keepRecords(tx, records), { timeoutMs: SEED_TIMEOUT_MS });
     for (const article of articles) await this.importArticle(article);
   }
 
   private async keepRecords(tx: Tx, records: DemoFiles['records']): Promise<void> {
-    await this.seeds.takeTurn(tx);
     const bySlug = ({ slug }: { slug: string }) => slug;
     await this.seeds.keep(
       tx,
