@@ -11,6 +11,8 @@ export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SERVER = ['dist/main.js'];
 const COMMAND_LINE = ['dist/cli/main.js'];
 const POLL_MS = 50;
+/** Something else may listen there, and never answer. */
+const ANSWERED_WITHIN_MS = 5_000;
 
 /** Builds what is missing or older than its sources, as each command does; a moment when there is nothing to do. */
 export function ensureBuilt(): void {
@@ -96,7 +98,9 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
-    const answer = await fetch(`${url}/health/ready`).catch(() => null);
+    const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) }).catch(
+      () => null,
+    );
     if (answer?.ok) return;
     await pause(POLL_MS);
   }
