@@ -30,7 +30,7 @@ const app = await createApp(readConfig({ NODE_ENV: 'production', SEED: 'none' })
 const floors = new Floors(app.getHttpAdapter().getInstance(), database);
 for (let number = 1; number <= FURTHER_ARTICLES; number += 1) {
   const document = { filename: `letter-${number}.txt`, content: Buffer.from(documentOf(number)) };
-  await app.get(ImportService).import({ ...document, siteKey: 'after-the-storm', publish: true, actorId: null });
+  await app.get(ImportService).import({ ...document, siteKey: 'after-the-storm', publish: 'AS_SEED', actorId: null });
 }
 await app.listen(0, '127.0.0.1');
 const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;

@@ -32,10 +32,10 @@ const WAYS: Readonly<Record<string, () => Promise<ImportRun>>> = {
     return timed((text, filename) => parseDocument({ filename, text, locale: 'en-GB' }, directory));
   },
   'dry-run': () => inApp({ dryRun: true }),
-  publish: () => inApp({ publish: true }),
+  publish: () => inApp({ publish: 'AS_SEED' }),
 };
 
-async function inApp(options: { readonly dryRun?: boolean; readonly publish?: boolean }): Promise<ImportRun> {
+async function inApp(options: { readonly dryRun?: boolean; readonly publish?: 'AS_SEED' }): Promise<ImportRun> {
   const { database, drop } = await scratchDatabase();
   const config = readConfig({ NODE_ENV: 'production', SEED: 'none' });
   const app = await NestFactory.createApplicationContext(AppModule.commands(config, database), { logger: ['error'] });

@@ -16,6 +16,11 @@ const SAME_SIGNAL_MS = 1000;
 /** Installs when that is needed. Returns only under a Node that is new enough; else this command runs again under one. */
 export async function ensureInstalled(purpose = 'RUN') {
   if (!isInstalled(purpose)) await whileLocked(async () => isInstalled(purpose) || (await install(purpose)));
+  await ensureNode();
+}
+
+/** Returns only under a Node that is new enough; else this command runs again under the project's own. */
+export async function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) await runAgainUnderOwnNode();
   endWithParent();
 }

@@ -1,7 +1,9 @@
-import { become, ensureBuilt, ensureInstalled } from './bootstrap.mjs';
+import { become, ensureBuilt, ensureInstalled, ensureNode } from './bootstrap.mjs';
 
 // In production nothing is installed or built on the way: what runs is what was shipped.
-if (process.argv[2] !== 'serve') {
+if (process.argv[2] === 'serve') {
+  await ensureNode();
+} else {
   await ensureInstalled();
   await ensureBuilt();
 }

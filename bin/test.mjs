@@ -28,6 +28,5 @@ for (const [name, tool, args] of CHECKS) {
   });
 }
 await timed('build', ensureBuilt);
-// 30 s for one test: a busy machine is no fault of the code.
-const jest = ['--maxWorkers=2', '--testTimeout=30000', ...process.argv.slice(2)];
+const jest = ['--maxWorkers=2', ...process.argv.slice(2)];
 process.exit(await runTool('jest', jest, { env: toolEnvironment(JEST_ENVIRONMENT) }));

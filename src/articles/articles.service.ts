@@ -2,11 +2,19 @@ import { Injectable } from '@nestjs/common';
 
 import { containing } from '../platform/text/like.rules.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
-import { pageOf, pageRequest, type PageArgs, type PageOf } from '../platform/graphql/paging.js';
+import {
+  pageOf,
+  pageRequest,
+  wrongCursor,
+  type PageArgs,
+  type PageOf,
+  type PageRequest,
+} from '../platform/graphql/paging.js';
 import { ArticleFactory } from './article.factory.js';
 import { ArticlesLoader } from './articles.loader.js';
 import type { Article } from './articles.model.js';
-import { ArticlesStore, type ArticleOrderName } from './articles.store.js';
+import { cursorValue, sortKeyIn, type ArticleOrderName } from './article-order.rules.js';
+import { ArticlesStore } from './articles.store.js';
 import type { Faq, Sign } from './content.model.js';
 import type { PublicFilter } from './public-filter.sql.js';
 import type { ContentView } from './content-view.factory.js';
@@ -36,11 +44,11 @@ export class ArticlesService {
 
   async publicPage(filter: PublicFilter, order: ArticleOrderName, args: PageArgs): Promise<PageOf<Article>> {
     const request = pageRequest(args);
-    const rows = await this.articles.publicPage(filter, order, request);
+    const rows = await this.articles.publicPage(filter, order, startingIn(order, request));
     const page = pageOf(
       rows,
       request,
-      ({ sortKey, id }) => [sortKey, id],
+      ({ sortKey, id }) => [cursorValue(order, sortKey), id],
       () => this.articles.publicCount(filter),
     );
     return page.map((row) => this.factory.article(row));
@@ -68,6 +76,7 @@ export class ArticlesService {
     itemsOf: (view: ContentView) => readonly Item[],
   ): Promise<PageOf<Item>> {
     const request = pageRequest(args);
+    if (request.start && request.start[0] !== null) throw wrongCursor(request.direction);
     const pattern = containing(query);
     const keys = await this.items.publicPage(kind, filter, pattern, request);
     const views = await Promise.all(keys.map(({ versionId }) => loaders.get(this.load.viewByVersion).load(versionId)));
@@ -87,4 +96,13 @@ export class ArticlesService {
 export interface ItemSearch {
   readonly filter: PublicFilter;
   readonly query: string | null | undefined;
+}
+
+/** The request with the sort key alone of what the cursor holds. */
+function startingIn(order: ArticleOrderName, request: PageRequest): PageRequest {
+  if (!request.start) return request;
+  const [value, id] = request.start;
+  const sortKey = sortKeyIn(order, value);
+  if (sortKey === null) throw wrongCursor(request.direction);
+  return { ...request, start: [sortKey, id] };
 }

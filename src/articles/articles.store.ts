@@ -5,11 +5,10 @@ import type { Audience } from '../platform/graphql/operation-context.js';
 import { DeliveryDatabase, type PreparedStatement } from '../platform/prisma/delivery-database.js';
 import { RENDERER_VERSION } from '../richtext/renderer.rules.js';
 import type { ArticleContent } from './article-content.types.js';
+import type { ArticleOrderName } from './article-order.rules.js';
 import type { ArticleRow, ArticleWithContent } from './article-row.types.js';
 import { FILTERED, filterValues, type PublicFilter } from './public-filter.sql.js';
 import { ANY_VERSION, contentColumn, PUBLIC_ARTICLE, PUBLIC_ENTRY, ROW_COLUMNS } from './article-rows.sql.js';
-
-export type ArticleOrderName = 'NEWEST' | 'OLDEST' | 'RECENTLY_UPDATED' | 'TITLE';
 
 /** A row with the sort value that its cursor holds. */
 export interface ListedArticle extends ArticleRow {

@@ -1,8 +1,15 @@
 import type { INestApplicationContext } from '@nestjs/common';
 
 import { UsersService } from '../auth/users.service.js';
+import type { Role } from '../generated/prisma/enums.js';
 import { print, say } from './output.js';
-import type { CreateOptions } from './user.command.js';
+
+export interface CreateOptions {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly site: readonly string[];
+}
 
 export async function createAccount(
   app: INestApplicationContext,

@@ -6,10 +6,19 @@ import { ImportService } from '../import/import.service.js';
 import type { ImportReport } from '../import/import.types.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { bytesOf } from './document-files.js';
-import type { ImportOptions } from './import.command.js';
 import { reportText } from './import-report.js';
 import { print, say } from './output.js';
 import { progressBar } from './progress-bar.js';
+
+export interface ImportOptions {
+  readonly site: string;
+  readonly title?: string;
+  readonly slug?: string;
+  readonly locale?: string;
+  readonly publish?: true;
+  readonly dryRun?: true;
+  readonly json?: true;
+}
 
 /** One bad file does not stop the rest. @returns how many failed */
 export async function importAll(

@@ -4,16 +4,7 @@ import { Option, type Command } from 'commander';
 
 import { openFault } from './document-files.js';
 import { say } from './output.js';
-
-export interface ImportOptions {
-  readonly site: string;
-  readonly title?: string;
-  readonly slug?: string;
-  readonly locale?: string;
-  readonly publish?: true;
-  readonly dryRun?: true;
-  readonly json?: true;
-}
+import type { ImportOptions } from './import-documents.js';
 
 export function importCommand(program: Command): void {
   program

@@ -3,13 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 
 import { Role } from '../generated/prisma/enums.js';
-
-export interface CreateOptions {
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly site: readonly string[];
-}
+import type { CreateOptions } from './create-account.js';
 
 export function userCommand(program: Command): void {
   const user = program.command('user').description('Accounts of people who edit.');

@@ -4,7 +4,7 @@ import { escapeMarkdown } from '../richtext/escape.rules.js';
 import { RichText } from '../richtext/richtext.model.js';
 import { RichTextService } from '../richtext/richtext.service.js';
 import { containing } from '../platform/text/like.rules.js';
-import { pageOf, pageRequest, type PageArgs, type PageOf } from '../platform/graphql/paging.js';
+import { pageOf, pageRequest, wrongCursor, type PageArgs, type PageOf } from '../platform/graphql/paging.js';
 import { toBibtex } from './bibtex.rules.js';
 import { formatReference } from './format.rules.js';
 import type { CitationStyle, Reference } from './references.model.js';
@@ -21,6 +21,7 @@ export class ReferencesService {
   /** By title; only sources that a published article cites. */
   async publicPage(query: string | null | undefined, args: PageArgs): Promise<PageOf<Reference>> {
     const request = pageRequest(args);
+    if (request.start?.[0] === null) throw wrongCursor(request.direction);
     const pattern = containing(query);
     const rows = await this.references.publicPage(pattern, request);
     return pageOf(

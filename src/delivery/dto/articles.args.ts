@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { IsDate, IsEnum, IsOptional, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
+import { IsDate, IsEnum, IsOptional, IsString, Length, MaxLength, MinDate, ValidateNested } from 'class-validator';
 
 import { HelpTopic } from '../../generated/prisma/enums.js';
 import { ForwardPageArgs, PageArgs } from '../../platform/graphql/paging.js';
@@ -13,6 +13,9 @@ export enum ArticleOrder {
   TITLE = 'TITLE',
 }
 registerEnumType(ArticleOrder, { name: 'ArticleOrder', description: 'NEWEST and OLDEST go by firstPublishedAt.' });
+
+/** Postgres begins later than Date does, and nothing was published before. */
+const YEAR_ONE = new Date('0001-01-01T00:00:00Z');
 
 @ArgsType()
 export class ArticleArgs {
@@ -75,11 +78,13 @@ export class ArticleFilter {
   @Field(() => Date, { nullable: true, description: 'First published after this instant.' })
   @IsOptional()
   @IsDate()
+  @MinDate(YEAR_ONE)
   publishedAfter?: Date | null;
 
   @Field(() => Date, { nullable: true, description: 'First published before this instant.' })
   @IsOptional()
   @IsDate()
+  @MinDate(YEAR_ONE)
   publishedBefore?: Date | null;
 }
 

@@ -85,14 +85,21 @@ export class PageOf<Node> {
   }
 }
 
+/** @throws {BadUserInput} for a cursor that no list has given out, and for both directions at once */
 export function pageRequest({ first, after, last, before }: PageArgs): PageRequest {
-  if (isGiven(last) && (isGiven(first) || isGiven(after))) {
-    throw new BadUserInput([{ path: 'last', message: 'use either first and after, or last and before' }]);
+  const isForward = isGiven(first) || isGiven(after);
+  const isBackward = isGiven(last) || isGiven(before);
+  if (isForward && isBackward) {
+    const path = isGiven(last) ? 'last' : 'before';
+    throw new BadUserInput([{ path, message: 'use either first and after, or last and before' }]);
   }
-  if (isGiven(last) || isGiven(before)) {
-    return { direction: 'BACKWARD', limit: last ?? DEFAULT_PAGE_SIZE, start: readCursor(before, 'before') };
-  }
-  return { direction: 'FORWARD', limit: first ?? DEFAULT_PAGE_SIZE, start: readCursor(after, 'after') };
+  return isBackward ? pageFrom('BACKWARD', last, before) : pageFrom('FORWARD', first, after);
+}
+
+type Given<Value> = Value | null | undefined;
+
+function pageFrom(direction: PageRequest['direction'], size: Given<number>, cursor: Given<string>): PageRequest {
+  return { direction, limit: size ?? DEFAULT_PAGE_SIZE, start: readCursor(cursor, direction) };
 }
 
 /** @param rows in list order, one more than the page holds when there are more in the page's direction */
@@ -122,17 +129,28 @@ function writeCursor(key: CursorKey): string {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function readCursor(cursor: string | null | undefined, path: string): CursorKey | null {
+/** For a cursor of another list, or of this one in another order. */
+export function wrongCursor(direction: PageRequest['direction']): BadUserInput {
+  const path = direction === 'FORWARD' ? 'after' : 'before';
+  return new BadUserInput([{ path, message: 'is not a cursor of this list' }]);
+}
+
+function readCursor(cursor: Given<string>, direction: PageRequest['direction']): CursorKey | null {
   if (!isGiven(cursor)) return null;
   const key = parseJson(Buffer.from(cursor, 'base64url').toString());
   if (Array.isArray(key) && key.length === 2) {
     const [value, id] = key as unknown[];
-    if ((value === null || typeof value === 'string') && typeof id === 'string' && UUID.test(id)) return [value, id];
+    if (isSortValue(value) && typeof id === 'string' && UUID.test(id)) return [value, id];
   }
-  throw new BadUserInput([{ path, message: 'is not a cursor of this list' }]);
+  throw wrongCursor(direction);
 }
 
-function isGiven<Value>(value: Value | null | undefined): value is Value {
+/** No text in the database has a NUL, and Postgres fails on one. */
+function isSortValue(value: unknown): value is string | null {
+  return value === null || (typeof value === 'string' && !value.includes('\0'));
+}
+
+function isGiven<Value>(value: Given<Value>): value is Value {
   return value !== null && value !== undefined;
 }
 
