@@ -104,7 +104,7 @@ class ViewBuilder {
   }
 
   private text(key: string, markdown: string, section?: () => Section): RichText {
-    // A version that this renderer has not seen is rendered here, until the job that rebuilds renders gets to it.
+    // A version that this renderer has not seen yet is rendered on each read.
     const rendered = this.content.texts?.[key] ?? this.richText.render(markdown);
     return new RichText(markdown, rendered, this.resolverOf(section));
   }

@@ -22,7 +22,7 @@ export class Entry {
   locale!: string;
   @Field(() => Stage)
   stage!: Stage;
-  @Field(() => Int, { description: 'Counts every change of the draft; what `expectedVersion` is compared with.' })
+  @Field(() => Int, { description: 'Counts every change of the draft.' })
   lockVersion!: number;
   @Field(() => Date, { nullable: true })
   scheduledFor!: Date | null;

@@ -5,8 +5,8 @@ import { Role } from '../generated/prisma/enums.js';
 registerEnumType(Role, {
   name: 'Role',
   description:
-    'AUTHOR writes and submits own entries. REVIEWER (clinical) comments, approves, requests changes. EDITOR does all ' +
-    'of that on any entry of the site, publishes, and keeps the shared records. ADMIN also manages users, sites and tokens.',
+    'What somebody may do on a site. AUTHOR: own entries. REVIEWER (clinical): entries that are or were in review. ' +
+    'EDITOR: every entry of the site. ADMIN: everything, on every site.',
 });
 
 @ObjectType({ description: 'A role on one site, or on every site. ADMIN is only ever given on every site.' })
@@ -37,7 +37,7 @@ export class Session {
   accessToken!: string;
   @Field(() => Date, { description: 'When the access token ends, 15 minutes after it was made.' })
   expiresAt!: Date;
-  @Field({ description: 'Good for one new session within 14 days.' })
+  @Field({ description: 'For a new session when this one ends; kept for 14 days.' })
   refreshToken!: string;
   @Field(() => User)
   user!: User;

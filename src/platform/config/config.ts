@@ -16,11 +16,11 @@ export interface Config {
   readonly environment: 'production' | 'development' | 'test';
   readonly http: HttpConfig;
   readonly database: DatabaseConfig;
-  /** Absolute path. Holds the embedded Postgres and the helpline snapshot. */
+  /** Absolute path. Holds the embedded Postgres. */
   readonly dataDir: string;
   /** What a start puts into the database: `demo` sites and articles, `facts` such as helplines alone, or nothing. */
   readonly seed: 'demo' | 'facts' | 'none';
-  /** Null: no mail is sent, and passwords are reset from the command line. */
+  /** Null: no mail is sent. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   readonly editor: {
     /** Exact origins that may send credentials to the editorial API. */
@@ -35,7 +35,7 @@ export interface Config {
 export interface HttpConfig {
   readonly host: string;
   readonly port: number;
-  /** How callers reach this server, without a slash at the end. Every link in mails and feeds begins with it. */
+  /** How callers reach this server, without a slash at the end. The links that pay begin with it. */
   readonly publicUrl: string;
   /** Null: metrics are served on `port`. */
   readonly metricsPort: number | null;
@@ -50,7 +50,7 @@ export interface DatabaseConfig {
   readonly url: string | null;
   /** A standby for delivery reads. */
   readonly replicaUrl: string | null;
-  /** Past a connection pooler, for LISTEN. */
+  /** Past a connection pooler. */
   readonly directUrl: string | null;
   /** PEM text of the certificates that the server's own must chain to. */
   readonly certificateAuthority: string | null;
@@ -192,7 +192,7 @@ function unknownNames(env: NodeJS.ProcessEnv): string[] {
 
 function publicUrlWarnings({ PUBLIC_URL, HOST }: Settings): string[] {
   if (PUBLIC_URL !== undefined || !isWildcard(HOST)) return [];
-  return [`PUBLIC_URL is not set while HOST is ${HOST}: links in mails and feeds will say localhost.`];
+  return [`PUBLIC_URL is not set while HOST is ${HOST}: links that pay will say localhost.`];
 }
 
 function isWildcard(host: string): boolean {
