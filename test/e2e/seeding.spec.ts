@@ -125,7 +125,7 @@ describe('an empty database', () => {
     const second = await aProcessOn(empty.url);
     await Promise.all([seed(first, 'demo'), seed(second, 'demo')]);
     for (const app of [first, second])
-      expect(app.get(HelplinesService).snapshot().helplines.length).toBeGreaterThan(100);
+      expect(app.get(HelplinesService).snapshot()?.helplines.length).toBeGreaterThan(100);
     const db = await SqlSession.open(empty.url);
     const [counts] = await db.run(`SELECT (SELECT count(*) FROM helpline)::int AS helplines,
       (SELECT count(*) FROM entry)::int AS entries, (SELECT count(*) FROM article_version)::int AS versions`);

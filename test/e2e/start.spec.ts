@@ -125,7 +125,9 @@ describe('a port that is in use', () => {
     await once(taken, 'listening');
   });
 
-  afterAll(() => taken.close());
+  afterAll(() => {
+    taken.close();
+  });
 
   it('ends the start in one line that names it, with nothing left running', async () => {
     const server = await start({ PORT: String(port), LOG_LEVEL: 'silent' });
