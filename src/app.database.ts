@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 
 import type { Config } from './platform/config/config.js';
-import { deployMigrations, migrationStatus, runtimeRoleInUse } from './platform/migrations/deploy.js';
-import { MigrationsPending } from './platform/migrations/migrations.errors.js';
+import { deployMigrations, requireDeployed, runtimeRoleInUse } from './platform/migrations/deploy.js';
 import { explainedDatabaseFault } from './platform/postgres/connection.errors.js';
 import { openDatabase } from './platform/postgres/open-database.js';
 import type { Database } from './platform/prisma/database.js';
@@ -52,8 +51,7 @@ async function migrated(
   const ssl = certificateAuthority === null ? {} : { ssl: { ca: certificateAuthority } };
   const options = { url, ...ssl, directory: MIGRATIONS };
   if (migrate === 'REFUSE') {
-    const { pending } = await migrationStatus(options);
-    if (pending.length > 0) throw new MigrationsPending(pending);
+    await requireDeployed(options);
     return runtimeRoleInUse(options);
   }
   const { runtimeRole } = await deployMigrations({ ...options, log: say });

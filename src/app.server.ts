@@ -39,7 +39,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const ready = await readyDatabase(config, options.migrate, options.say);
   try {
     const app = await createApp(config, ready.database);
-    await untilSignal(app, config, options, signal).finally(() => app.close());
+    await untilSignal(app, config, options, signal).finally(() => closed(app));
   } finally {
     await ready.close();
   }
@@ -57,6 +57,18 @@ async function untilSignal(
   say(greeting(config.http.publicUrl));
   if (!(await app.get(UsersService).hasAdministrator())) say(FIRST_ADMINISTRATOR);
   await app.get(HealthService).announceStop(await signal);
+}
+
+/** A client that reads its answer slowly, or not at all, does not keep the server, and its database, from ending. */
+const DRAIN_MS = 10_000;
+
+async function closed(app: NestExpressApplication): Promise<void> {
+  const server = app.getHttpServer();
+  const impatience = setTimeout(() => {
+    server.closeAllConnections();
+  }, DRAIN_MS);
+  await app.close();
+  clearTimeout(impatience);
 }
 
 async function listen(app: NestExpressApplication, { http }: Config): Promise<void> {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 
 import { HelplinesService } from '../helplines/helplines.service.js';
 import { numberedSlug, slugOf } from '../platform/text/slugs.rules.js';
@@ -8,17 +8,30 @@ import { storefront } from './affiliate.rules.js';
 
 const SLUG_ATTEMPTS = 1_000;
 
+/** Asked again at each use: a site may have taken the host off its list since the link was saved. */
+function isAllowed({ targetUrl, allowedHosts }: Storefront): boolean {
+  const target = URL.parse(targetUrl);
+  return target?.protocol === 'https:' && target.username === '' && allowedHosts.includes(target.host);
+}
+
 @Injectable()
 export class AffiliateItemsService {
+  private readonly log = new Logger(AffiliateItemsService.name);
+
   constructor(
     private readonly items: AffiliateItemsStore,
     private readonly helplines: HelplinesService,
   ) {}
 
-  /** The item of that title and creator, made when there is none; words that it lacks are filled in, none replaced. */
-  async ensure(tx: Tx, item: NewItem): Promise<string> {
+  /**
+   * The item of that title and creator, made when there is none.
+   *
+   * @param fillIn whether words that it lacks may be added, which every article that shows it then has; none are replaced
+   */
+  async ensure(tx: Tx, item: NewItem, fillIn: boolean): Promise<string> {
+    await this.items.takeTurn(tx, item.title);
     const known = await this.items.byTitle(tx, item.title, item.creator);
-    if (known) return this.filledIn(tx, known, item);
+    if (known) return fillIn ? this.filledIn(tx, known, item) : known.id;
     const wanted = slugOf(item.title, 'item');
     for (let number = 1; number <= SLUG_ATTEMPTS; number += 1) {
       const id = await this.items.create(tx, numberedSlug(wanted, number), item);
@@ -28,17 +41,24 @@ export class AffiliateItemsService {
   }
 
   /**
-   * Where a click on an item leads, counted by item, storefront and day. Null for an item that has no storefront.
+   * Where a link to an item leads. Null for an item that no public article shows, or that is sold nowhere that the sites
+   * which show it allow.
    *
    * @param hint the region that the link was made for, in any spelling
    */
-  async follow(slug: string, hint: string | undefined): Promise<string | null> {
-    // Postgres has no NUL in a text, so no item has such a slug.
-    const fronts: Storefront[] = slug.includes('\0') ? [] : await this.items.storefrontsOf(slug);
-    const chosen = storefront(fronts, hint === undefined ? [] : this.helplines.widening(hint), '');
-    if (!chosen) return null;
-    await this.items.countClick(chosen.itemId, chosen.region);
-    return chosen.targetUrl;
+  async storefront(slug: string, hint: string | undefined): Promise<Storefront | null> {
+    if (slug.includes('\0')) return null;
+    const fronts = (await this.items.publicStorefronts(slug)).filter(isAllowed);
+    return storefront(fronts, hint === undefined ? [] : this.helplines.widening(hint), '');
+  }
+
+  /** By item, storefront and day. A reader's way out does not depend on it. */
+  async count({ itemId, region }: Storefront): Promise<void> {
+    try {
+      await this.items.countClick(itemId, region);
+    } catch (error) {
+      this.log.warn({ err: error }, 'a click on an affiliate link could not be counted');
+    }
   }
 
   private async filledIn(tx: Tx, known: ItemRow, { description, readerFeedback }: NewItem): Promise<string> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { PrismaService } from '../platform/prisma/prisma.service.js';
-import type { Tx } from '../platform/prisma/transactions.js';
+import { takeTurn, type Tx } from '../platform/prisma/transactions.js';
 
 export interface ItemRow {
   readonly id: string;
@@ -21,6 +21,8 @@ export interface Storefront {
   readonly itemId: string;
   readonly region: string;
   readonly targetUrl: string;
+  /** Of the sites that show the item. */
+  readonly allowedHosts: readonly string[];
 }
 
 const row = { id: true, description: true, readerFeedback: true } as const;
@@ -29,11 +31,16 @@ const row = { id: true, description: true, readerFeedback: true } as const;
 export class AffiliateItemsStore {
   constructor(private readonly prisma: PrismaService) {}
 
+  /** Two imports that name one item take turns, so that the second finds what the first made. */
+  async takeTurn(tx: Tx, title: string): Promise<void> {
+    await takeTurn(tx, 'affiliate item', title.toLowerCase());
+  }
+
   byTitle(tx: Tx, title: string, creator: string | null): Promise<ItemRow | null> {
     return tx.affiliateItem.findFirst({
       where: {
         title: { equals: title, mode: 'insensitive' },
-        ...(creator === null ? {} : { creator: { equals: creator, mode: 'insensitive' } }),
+        creator: creator === null ? null : { equals: creator, mode: 'insensitive' },
       },
       select: row,
     });
@@ -53,13 +60,19 @@ export class AffiliateItemsStore {
     await tx.affiliateItem.update({ where: { id }, data: { ...words, lockVersion: { increment: 1 } } });
   }
 
-  /** Storefronts of the item, in the order in which it lists them. */
-  storefrontsOf(slug: string): Promise<Storefront[]> {
-    return this.prisma.affiliateLink.findMany({
-      where: { item: { slug } },
-      orderBy: { position: 'asc' },
-      select: { itemId: true, region: true, targetUrl: true },
-    });
+  /** Storefronts of an item that a public article shows, in the order in which it lists them. */
+  publicStorefronts(slug: string): Promise<Storefront[]> {
+    return this.prisma.$queryRaw<Storefront[]>`
+      SELECT link.item_id AS "itemId", link.region, link.target_url AS "targetUrl",
+        array_agg(DISTINCT host) AS "allowedHosts"
+      FROM affiliate_item item
+        JOIN affiliate_link link ON link.item_id = item.id
+        JOIN affiliate_placement placement ON placement.affiliate_item_id = item.id
+        JOIN entry ON entry.published_version_id = placement.version_id AND entry.trashed_at IS NULL
+        JOIN site ON site.id = entry.site_id
+        CROSS JOIN unnest(site.allowed_hosts) AS host
+      WHERE item.slug = ${slug}
+      GROUP BY link.id ORDER BY link.position`;
   }
 
   /** One more, on the database's own day; nothing about who followed the link is kept. */

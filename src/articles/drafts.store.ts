@@ -75,12 +75,12 @@ export class DraftsStore {
 
   /** The entry, held against every other writer until the transaction ends. */
   async lock(tx: Tx, entryId: string): Promise<LockedEntry> {
-    const [locked] = await tx.$queryRaw<LockedEntry[]>`
-      SELECT e.id, e.lock_version AS "lockVersion",
-        (SELECT coalesce(max(number), 0) FROM article_version WHERE entry_id = e.id) AS "latestNumber"
-      FROM entry e WHERE e.id = ${entryId}::uuid FOR UPDATE`;
+    const [locked] = await tx.$queryRaw<Omit<LockedEntry, 'latestNumber'>[]>`
+      SELECT id, lock_version AS "lockVersion" FROM entry WHERE id = ${entryId}::uuid FOR UPDATE`;
     if (!locked) throw new Error(`Entry ${entryId} has gone.`);
-    return locked;
+    // A statement of its own: the one that waited for the lock still sees the versions from before it.
+    const { _max } = await tx.articleVersion.aggregate({ where: { entryId }, _max: { number: true } });
+    return { ...locked, latestNumber: _max.number ?? 0 };
   }
 
   /** Writes a version with its items, and makes it the entry's draft. */

@@ -20,8 +20,9 @@ export interface Moment {
 /** Moves what readers see. Each method works in the caller's transaction, on an entry that it has locked. */
 @Injectable()
 export class PublisherStore {
+  /** Not `now()`, which is the start of the transaction: it may have waited since for another publication to end. */
   async now(tx: Tx): Promise<Date> {
-    const [moment] = await tx.$queryRaw<[Moment]>`SELECT now() AS now`;
+    const [moment] = await tx.$queryRaw<[Moment]>`SELECT clock_timestamp() AS now`;
     return moment.now;
   }
 

@@ -51,11 +51,11 @@ export class SlotContents {
     return url === null ? labelOnly(slot) : pageLink(slot.label, url);
   }
 
-  private affiliateLink(slot: Slot & { id: string }, { affiliatePlacements }: ArticleContent): SlotContent {
+  private affiliateLink(slot: Slot & { id: string }, { affiliatePlacements, siteRegion }: ArticleContent): SlotContent {
     const placed = affiliatePlacements.find(({ id, item }) => id === slot.id || item.id === slot.id);
     if (!placed) return labelOnly(slot);
     const label = 'label' in slot ? slot.label : (placed.callToAction ?? placed.item.title);
-    return sponsoredLink(label, redirectUrl(this.publicUrl, placed.item.slug));
+    return sponsoredLink(label, redirectUrl(this.publicUrl, placed.item.slug, siteRegion.slice(0, 2)));
   }
 }
 

@@ -6,6 +6,7 @@ import { ImportService } from '../import/import.service.js';
 import type { ImportReport } from '../import/import.types.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { bytesOf } from './document-files.js';
+import { complain } from './exit.js';
 import { reportText } from './import-report.js';
 import { print, say } from './output.js';
 import { progressBar } from './progress-bar.js';
@@ -51,8 +52,8 @@ async function importOne(imports: ImportService, file: string, options: ImportOp
     show(await imports.import({ ...request, ...(publish && { publish: 'WHERE_ALLOWED' }) }), file, options);
     return true;
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    say(`${file}: ${error.message}`);
+    say(`${file}: ${error instanceof DomainError ? error.message : 'it could not be written, see below.'}`);
+    if (!(error instanceof DomainError)) complain(error);
     return false;
   }
 }

@@ -46,7 +46,7 @@ export class DeliveryCatalogueResolver {
   }
 
   @Public()
-  @Query(() => [Series], { description: 'By title.' })
+  @Query(() => [Series], { description: 'Those with a published article, by title.' })
   seriesList(@Args() { site }: OptionalSiteArgs): Promise<Series[]> {
     return this.records.seriesList(site ?? undefined);
   }

@@ -6,7 +6,7 @@ import { ReferenceRecordsService } from '../references/reference-records.service
 import { SiteRecordsService } from '../sites/site-records.service.js';
 import type { LinkedRecords } from './draft-of.rules.js';
 import type { ImportSettings } from './import.types.js';
-import type { ParsedDocument, ParsedSection } from './parsed-document.types.js';
+import type { ImportFinding, ParsedDocument, ParsedSection } from './parsed-document.types.js';
 
 /** The shared records that a document names: found or made, in the caller's transaction. */
 @Injectable()
@@ -17,15 +17,26 @@ export class DocumentRecords {
     private readonly affiliate: AffiliateItemsService,
   ) {}
 
-  async link(tx: Tx, parsed: ParsedDocument, siteId: string, settings: ImportSettings): Promise<LinkedRecords> {
-    await this.sites.ensureNotices(
-      tx,
-      siteId,
-      parsed.notices.map(({ kind, text }) => ({ kind, text })),
-    );
+  /**
+   * @param live the document becomes public with this import. Only then may it write what readers see at once: a notice
+   * that the site lacks, and words that an affiliate item lacks
+   */
+  async link(
+    tx: Tx,
+    parsed: ParsedDocument,
+    siteId: string,
+    settings: ImportSettings,
+    live: boolean,
+  ): Promise<LinkedRecords> {
+    if (live)
+      await this.sites.ensureNotices(
+        tx,
+        siteId,
+        parsed.notices.map(({ kind, text }) => ({ kind, text })),
+      );
     return {
       references: await eachByKey(parsed.citations, ({ raw }) => this.references.ensure(tx, raw)),
-      affiliateItems: await this.affiliateItems(tx, parsed),
+      affiliateItems: await this.affiliateItems(tx, parsed, live),
       offers: await this.offers(tx, parsed, siteId),
       topicIds: await this.sites.topicsBySlug(tx, settings.topics ?? []),
       bylineIds: await this.byline(tx, parsed, settings),
@@ -33,15 +44,25 @@ export class DocumentRecords {
     };
   }
 
-  private affiliateItems(tx: Tx, { affiliateItems }: ParsedDocument): Promise<Map<string, string>> {
+  /** A draft makes no notice of the site's: the document's own words stand in the report, for an editor to take over. */
+  async missingNotices(tx: Tx, { notices }: ParsedDocument, siteId: string): Promise<ImportFinding[]> {
+    const kept = await this.sites.noticeKinds(tx, siteId);
+    return notices
+      .filter(({ kind }) => !kept.has(kind))
+      .map(({ kind }) => ({
+        code: kind === 'AFFILIATE_DISCLOSURE' ? 'AFFILIATE_DISCLOSURE_MISSING' : 'GENERAL_NOTICE_MISSING',
+        severity: 'WARNING',
+        message: `The document has a notice (${kind}), and the site has none of that kind: nothing of it is kept but this report.`,
+      }));
+  }
+
+  private affiliateItems(tx: Tx, { affiliateItems }: ParsedDocument, live: boolean): Promise<Map<string, string>> {
     return eachByKey(affiliateItems, ({ kind, title, creator, description, readerFeedback }) =>
-      this.affiliate.ensure(tx, {
-        kind,
-        title,
-        creator,
-        description: description === '' ? null : description,
-        readerFeedback,
-      }),
+      this.affiliate.ensure(
+        tx,
+        { kind, title, creator, description: description === '' ? null : description, readerFeedback },
+        live,
+      ),
     );
   }
 

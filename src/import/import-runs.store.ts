@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
 
-import type { Tx } from '../platform/prisma/transactions.js';
+import { takeTurn, type Tx } from '../platform/prisma/transactions.js';
 
 export interface DocumentKey {
   readonly siteId: string;
@@ -31,8 +31,7 @@ export interface FinishedRun extends DocumentKey {
 export class ImportRunsStore {
   /** Two imports of one document take turns, so that the second finds what the first made. */
   async takeTurn(tx: Tx, { siteId, locale, sourceKey }: DocumentKey): Promise<void> {
-    const key = JSON.stringify(['import', siteId, locale, sourceKey]);
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+    await takeTurn(tx, 'import', siteId, locale, sourceKey);
   }
 
   /** The last import of the document, if its entry is still there. */

@@ -18,7 +18,7 @@ import type { ImportReport, ImportRequest } from './import.types.js';
 import { numbersOf } from './known-numbers.rules.js';
 import { parseDocument } from './parse-document.rules.js';
 import type { ParsedDocument } from './parsed-document.types.js';
-import { publishRefusal } from './publish.rules.js';
+import { publishRefusal, type PublishRefusal } from './publish.rules.js';
 import { withReferences } from './report-references.rules.js';
 
 type ReadRequest = Omit<ImportRequest, 'content'> & { readonly text: string };
@@ -79,9 +79,12 @@ export class ImportService {
     if (last && Buffer.from(last.documentHash).equals(hashOf(request.text))) {
       return this.unchanged(tx, request, target, parsed, last.entryId);
     }
-    const records = await this.records.link(tx, parsed, target.site.id, request.settings ?? {});
+    const live = request.publish !== undefined && this.refusal(request, target, parsed) === null;
+    const records = await this.records.link(tx, parsed, target.site.id, request.settings ?? {}, live);
     const draft = draftOf(parsed, await this.values(tx, parsed, request), records, newId);
-    return this.save(tx, request, target, parsed, { draft, key, last });
+    const missing = await this.records.missingNotices(tx, parsed, target.site.id);
+    const found = { ...parsed, findings: [...parsed.findings, ...missing] };
+    return this.save(tx, request, target, found, { draft, key, last });
   }
 
   /** What it changed before may still wait to be published. */
@@ -97,17 +100,22 @@ export class ImportService {
     return report(request, parsed, { outcome: 'UNCHANGED', entryId, ...publication }, new Map());
   }
 
+  private refusal({ publish }: ReadRequest, { site }: Target, { findings }: ParsedDocument): PublishRefusal | null {
+    return publish === 'AS_SEED' ? null : publishRefusal(site, findings);
+  }
+
   private async publish(
     tx: Tx,
-    { publish, actorId, settings }: ReadRequest,
-    { site, locale }: Target,
-    { findings }: ParsedDocument,
+    request: ReadRequest,
+    target: Target,
+    parsed: ParsedDocument,
     draft: WrittenDraft,
   ): Promise<Publication> {
+    const { publish, actorId, settings } = request;
     if (publish === undefined) return NOT_WANTED;
-    const refusal = publish === 'AS_SEED' ? null : publishRefusal(site, findings);
+    const refusal = this.refusal(request, target, parsed);
     if (refusal !== null) return { published: false, publishRefusal: refusal };
-    const version = { ...draft, siteId: site.id, locale };
+    const version = { ...draft, siteId: target.site.id, locale: target.locale };
     await this.publisher.publish(tx, version, { actorId, firstPublishedAt: settings?.firstPublishedAt });
     return { published: true, publishRefusal: null };
   }

@@ -165,7 +165,9 @@ export type ImportFindingCode =
   | 'PHONE_NUMBER_UNKNOWN'
   | 'IMAGE_FILE_MISSING'
   | 'FAQ_INCOMPLETE'
-  | 'SECTION_EMPTY';
+  | 'SECTION_EMPTY'
+  | 'GENERAL_NOTICE_MISSING'
+  | 'AFFILIATE_DISCLOSURE_MISSING';
 export interface ImportFinding {
   code: ImportFindingCode;
   severity: 'ERROR' | 'WARNING' | 'SUGGESTION';

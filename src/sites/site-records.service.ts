@@ -41,12 +41,15 @@ export class SiteRecordsService {
 
   async ensurePeople(tx: Tx, names: readonly string[]): Promise<string[]> {
     const ids: string[] = [];
-    for (const name of names)
+    for (const name of names) {
+      await this.records.takeTurn(tx, 'person', name);
       ids.push((await this.records.personIdByName(tx, name)) ?? (await this.newPerson(tx, name)));
+    }
     return [...new Set(ids)];
   }
 
   async ensureSeries(tx: Tx, siteId: string, title: string): Promise<string> {
+    await this.records.takeTurn(tx, 'series', title);
     const known = await this.records.seriesId(tx, { siteId, title });
     return (
       known ?? firstFree(slugOf(title, 'series'), (slug) => this.records.createSeries(tx, { siteId, slug, title }))
@@ -58,11 +61,16 @@ export class SiteRecordsService {
     siteId: string,
     offer: { label: string; heading: string | null; body: string | null },
   ): Promise<string> {
+    await this.records.takeTurn(tx, 'offer', offer.label);
     const known = await this.records.offerIdByLabel(tx, siteId, offer.label);
     return (
       known ??
       firstFree(slugOf(offer.label, 'offer'), (slug) => this.records.createOffer(tx, { siteId, slug, ...offer }))
     );
+  }
+
+  noticeKinds(tx: Tx, siteId: string): Promise<Set<NoticeKind>> {
+    return this.records.noticeKinds(tx, siteId);
   }
 
   async ensureNotices(tx: Tx, siteId: string, notices: readonly { kind: NoticeKind; text: string }[]): Promise<void> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { NoticeKind } from '../generated/prisma/enums.js';
 import { PrismaService } from '../platform/prisma/prisma.service.js';
-import type { Tx } from '../platform/prisma/transactions.js';
+import { takeTurn, type Tx } from '../platform/prisma/transactions.js';
 import type { SiteSettings } from './site-records.types.js';
 
 const settings = {
@@ -18,6 +18,11 @@ const settings = {
 @Injectable()
 export class SiteRecordsStore {
   constructor(private readonly prisma: PrismaService) {}
+
+  /** Two imports that name one record take turns, so that the second finds what the first made. */
+  async takeTurn(tx: Tx, kind: 'person' | 'series' | 'offer', name: string): Promise<void> {
+    await takeTurn(tx, kind, name.toLowerCase());
+  }
 
   settingsOf(key: string): Promise<SiteSettings | null> {
     return this.prisma.site.findUnique({ where: { key }, select: settings });
@@ -77,6 +82,11 @@ export class SiteRecordsStore {
     offer: { siteId: string; slug: string; label: string; heading: string | null; body: string | null },
   ): Promise<string | null> {
     return createdId(await tx.offer.createManyAndReturn({ data: [offer], skipDuplicates: true, select: { id: true } }));
+  }
+
+  async noticeKinds(tx: Tx, siteId: string): Promise<Set<NoticeKind>> {
+    const notices = await tx.notice.findMany({ where: { siteId }, select: { kind: true } });
+    return new Set(notices.map(({ kind }) => kind));
   }
 
   /** A site has one notice of a kind: the one it has already stays. */

@@ -46,6 +46,11 @@ const publicPerson = (siteKey?: string): Prisma.PersonWhereInput => ({
   OR: [{ bylines: { some: { version: publicVersion(siteKey) } } }, { reviewed: { some: publicVersion(siteKey) } }],
 });
 
+/** A series begins, for readers, with its first public article. */
+const publicSeries = (siteKey?: string): Prisma.SeriesWhereInput => ({
+  versions: { some: { version: publicVersion(siteKey) } },
+});
+
 @Injectable()
 export class SitesStore {
   constructor(private readonly prisma: PrismaService) {}
@@ -80,13 +85,13 @@ export class SitesStore {
 
   series(siteKey: string | undefined): Promise<SeriesRow[]> {
     return this.prisma.series.findMany({
-      where: siteKey === undefined ? {} : { site: { key: siteKey } },
+      where: publicSeries(siteKey),
       orderBy: [{ title: 'asc' }, { id: 'asc' }],
       select: seriesRow,
     });
   }
 
   seriesBySlug(slug: string): Promise<SeriesRow | null> {
-    return this.prisma.series.findUnique({ where: { slug }, select: seriesRow });
+    return this.prisma.series.findFirst({ where: { slug, ...publicSeries() }, select: seriesRow });
   }
 }

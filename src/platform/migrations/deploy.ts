@@ -10,7 +10,7 @@ import {
   takeMigrationLock,
   withMigrationSession,
 } from './migration-session.js';
-import { MigrationChanged, MigrationMissing, MigrationUnfinished } from './migrations.errors.js';
+import { MigrationChanged, MigrationMissing, MigrationsPending, MigrationUnfinished } from './migrations.errors.js';
 import { type MigrationFile, type MigrationHistory, historyOf } from './migrations.rules.js';
 import { type RuntimeRole, ensureRuntimeRole, existingRuntimeRole, grantRuntimeRights } from './runtime-role.js';
 
@@ -50,6 +50,17 @@ export async function deployMigrations(options: MigrationOptions & { readonly lo
 export async function migrationStatus(options: MigrationOptions): Promise<MigrationHistory> {
   const files = await readMigrations(options.directory);
   return withMigrationSession(options, async (client) => historyOf(files, await recordedMigrations(client)));
+}
+
+/**
+ * For a start that may not migrate.
+ *
+ * @throws {MigrationsPending | MigrationUnfinished | MigrationChanged | MigrationMissing}
+ */
+export async function requireDeployed(options: MigrationOptions): Promise<void> {
+  const history = await migrationStatus(options);
+  refuseBrokenHistory(history);
+  if (history.pending.length > 0) throw new MigrationsPending(history.pending);
 }
 
 /** The role that runtime connections become where nothing may be migrated; null: they stay what DATABASE_URL says. */

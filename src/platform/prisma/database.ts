@@ -1,4 +1,5 @@
 import type { PoolConfig } from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
 
 /** The database that this process works on, once it is known to be there. */
 export interface Database {
@@ -48,14 +49,19 @@ export function poolConfig(url: string, database: Database, limits: ConnectionLi
     `idle_in_transaction_session_timeout=${limits.idleInTransactionMs}`,
     ...(limits.readOnly ? ['default_transaction_read_only=on'] : []),
   ];
+  // The driver would let what the URL says win over us, the role and the timeouts included.
+  const said = parseIntoClientConfig(url);
   return {
-    connectionString: url,
+    ...said,
     max: limits.connections,
     connectionTimeoutMillis: 2_000,
+    // For a connection that is half open: Postgres' own timeout cannot arrive through it.
+    query_timeout: limits.statementTimeoutMs + 1_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: limits.readOnly ? 'signpost delivery' : 'signpost',
-    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    options: [said.options ?? '', ...settings.map((setting) => `-c ${setting}`)].join(' ').trim(),
     ...(database.certificateAuthority === null ? {} : { ssl: { ca: database.certificateAuthority } }),
   };
 }

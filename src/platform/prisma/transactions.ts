@@ -34,7 +34,15 @@ export class Transactions {
   }
 }
 
-/** P2034: Postgres gave one of two transactions up (40001, 40P01), and doing it again may succeed. */
+/** Whoever names the same thing waits here until the other's transaction has ended. */
+export async function takeTurn(tx: Tx, ...thing: readonly string[]): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${JSON.stringify(thing)}, 0))`;
+}
+
+const CONFLICTS = new Set(['40001', '40P01']);
+
+/** Postgres gave one of two transactions up, and doing it again may succeed. Prisma says so in one of two ways. */
 function isConflict(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034';
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  return error.code === 'P2034' || (error.code === 'P2010' && CONFLICTS.has(String(error.meta?.code)));
 }
