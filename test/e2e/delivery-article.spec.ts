@@ -119,6 +119,13 @@ describe('the demonstration', () => {
     expect(series).toBeNull();
   });
 
+  it('has the six habits of the letter as signs, and its guides as an offer', () => {
+    const { signs, offers, byline } = articleOf(LETTER);
+    expect(signs).toHaveLength(6);
+    expect(offers).toMatchObject([{ slug: 'free-guides' }]);
+    expect(byline).toMatchObject([{ slug: 'maren-holloway' }]);
+  });
+
   it('has the sources and the series of the essay', () => {
     const { citations, series, jsonLd } = articleOf(ESSAY);
     expect((citations as { position: number }[]).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);

@@ -72,7 +72,7 @@ describe('help for a reader', () => {
     expect(nations.filter((nation) => !helplines.some(({ regions }) => regions.includes(nation)))).toEqual([]);
   });
 
-  it.each(['nowhere', 'ZZ', 'XX', 'T1', 'EU', '', '   ', '🌱', '12345', 'x'.repeat(100), "'; --", 'a\0b'])(
+  it.each(['nowhere', 'ZZ', 'XX', 'T1', 'EU', '', '   ', '🌱', '12345', 'x'.repeat(4_000), "'; --", 'a\0b'])(
     'in a place that is none gives no national number, and a directory: %j',
     async (region) => {
       const answer = await lookUp({ region, topics: ['DOMESTIC_ABUSE'] });
@@ -118,7 +118,6 @@ describe('help for a reader', () => {
 
   it.each([
     { topics: ['MONEY'] },
-    { region: 'x'.repeat(101) },
     { site: 'a\0b' },
     { at: 'now' },
     { topics: Array.from({ length: 17 }, () => 'SHELTER') },

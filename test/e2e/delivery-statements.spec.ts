@@ -107,13 +107,13 @@ describe('an article with all of its content', () => {
     expect(await statementsOf('{ helpline(slug: "gb-samaritans") { name } regions { code } }')).toBe(0);
   });
 
+  // The article; its site's notices; the series' articles; the way back from signs and questions; the topics'
+  // children; and for each of two topics and two authors a page of their articles and its count.
   it('takes a fixed number with every field that there is', async () => {
-    const variables = async (sections: number, items: number) => ({
-      slug: (await articleOf(sections, items)).slug,
-      region: 'GB',
-    });
-    const [few, many] = [await variables(1, 2), await variables(6, 2)];
-    expect(await statementsOf(EVERY_FIELD, many)).toBe(await statementsOf(EVERY_FIELD, few));
+    for (const sections of [1, 6]) {
+      const { slug } = await articleOf(sections, 2);
+      expect(await statementsOf(EVERY_FIELD, { slug, region: 'GB' })).toBe(13);
+    }
   });
 });
 
@@ -151,6 +151,12 @@ describe('what articles are filed under', () => {
       `query ($slug: String!) { topic(slug: $slug) { name articles(first: ${first}) { nodes { title topics { name } } } } }`;
     expect(await statementsOf(ask(2), { slug: topic.slug })).toBe(3);
     expect(await statementsOf(ask(10), { slug: topic.slug })).toBe(3);
+  });
+
+  it('takes one for each topic whose articles are asked for: each has a page of its own', async () => {
+    const { data } = await app.query('{ topics { slug } }');
+    const topics = (data.topics as unknown[]).length;
+    expect(await statementsOf('{ topics { articles(first: 1) { nodes { title } } } }')).toBe(1 + topics);
   });
 
   it('takes one for all parents and one for all children of topics', async () => {
