@@ -1,11 +1,7 @@
+import { keypadDigits } from '../richtext/keypad.rules.js';
 import type { Directory, DirectoryEmergencyNumber, DirectoryHelpline } from './parsed-document.types.js';
 
 export const digitsOf = (number: string): string => number.replaceAll(/\D/g, '');
-
-/** Letters on a telephone keypad, for numbers such as 1-800-555-HELP. */
-const KEYPAD = '22233344455566677778889999';
-const keypadDigits = (letters: string) =>
-  letters.replaceAll(/[A-Z]/g, (letter) => KEYPAD.charAt(letter.charCodeAt(0) - 65));
 
 export interface NumberSpan {
   from: number;
