@@ -8,7 +8,7 @@ import { Region } from '../regions/region.model.js';
 import { regionNamer, usableLocale } from '../regions/region-names.rules.js';
 import { resolveRegionHint, wideningChain, WORLD } from '../regions/regions.rules.js';
 import { indexDirectory, regionsWithHelp, servedOrSuccessor, type Directory } from './directory.rules.js';
-import { emergencyNumbers } from './emergency.rules.js';
+import { emergencyNumbers, numberToCall } from './emergency.rules.js';
 import { emergencyNumberView, helplineView } from './helpline-view.factory.js';
 import { DirectoryNotLoaded } from './helplines.errors.js';
 import { HelplineLookup, type EmergencyNumber, type Helpline } from './helplines.model.js';
@@ -132,14 +132,22 @@ export class HelplinesService implements OnModuleInit {
     return this.view(this.current().byId.get(id), args);
   }
 
-  /** The first number to call for a service in a region: its own, or else the one for all; null when none is sure. */
-  emergencyNumber(region: string, service: EmergencyService, { locale }: ViewArgs = {}): EmergencyNumber | null {
+  /** The name and the operator of a line, served or not; null when there is no such line. */
+  namesOf(id: string): readonly string[] | null {
+    const line = this.current().byId.get(id);
+    return line ? [line.name, line.operator].filter((name) => name !== null) : null;
+  }
+
+  /** The number in a region that a label names, or else the first for a service, as `numberToCall` has it. */
+  emergencyNumber(
+    region: string,
+    service: EmergencyService,
+    { locale, label = '' }: ViewArgs & { readonly label?: string } = {},
+  ): EmergencyNumber | null {
     const directory = this.current();
     const code = resolveRegionHint(region, directory.regions)?.code ?? WORLD;
     const { numbers } = emergencyNumbers(wideningChain(code, directory.regions), directory.emergencyByRegion);
-    const calls = numbers.filter(({ channel }) => channel === 'PHONE');
-    const row =
-      calls.find((number) => number.service === service) ?? calls.find(({ service }) => service === 'GENERAL');
+    const row = numberToCall(numbers, service, label);
     return row ? emergencyNumberView(row, regionNamer(directory.regions, locale)) : null;
   }
 
