@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { HelplinesService } from '../helplines/helplines.service.js';
 import { emergencyFacts } from '../helplines/seed-emergency.rules.js';
 import { helplineFacts } from '../helplines/seed-facts.rules.js';
+import type { EmergencyNumberFacts, HelplineFacts } from '../helplines/seed-facts.types.js';
 import { ImportService } from '../import/import.service.js';
 import { Transactions, type Tx } from '../platform/prisma/transactions.js';
 import { DemoRecordsStore } from './demo-records.store.js';
@@ -67,20 +68,15 @@ export class SeedingService {
 
   private async keepFacts(tx: Tx, { regions, helplines, emergencyNumbers }: FactFiles): Promise<void> {
     await this.facts.keepRegions(tx, regions);
-    await this.seeds.keep(
-      tx,
-      'HELPLINE',
-      helplines.map(helplineFacts),
-      ({ slug }) => slug,
-      (one) => this.facts.helpline(tx, one),
-    );
-    await this.seeds.keep(
-      tx,
-      'EMERGENCY_NUMBER',
-      emergencyNumbers.flatMap(emergencyFacts),
-      ({ regionCode, service, channel, position }) => `${regionCode}/${service}/${channel}/${position}`,
-      (one) => this.facts.emergencyNumber(tx, one),
-    );
+    const lines = helplines.map(helplineFacts);
+    const slugOf = ({ slug }: HelplineFacts) => slug;
+    await this.seeds.dropMissing(tx, 'HELPLINE', new Set(lines.map(slugOf)), this.facts.helplineRemover(tx));
+    await this.seeds.keep(tx, 'HELPLINE', lines, slugOf, (one) => this.facts.helpline(tx, one));
+
+    const numbers = emergencyNumbers.flatMap(emergencyFacts);
+    const remover = this.facts.emergencyNumberRemover(tx);
+    await this.seeds.dropMissing(tx, 'EMERGENCY_NUMBER', new Set(numbers.map(placeOf)), remover);
+    await this.seeds.keep(tx, 'EMERGENCY_NUMBER', numbers, placeOf, (one) => this.facts.emergencyNumber(tx, one));
   }
 
   private async seedDemo({ records, articles }: DemoFiles, say: (line: string) => void): Promise<void> {
@@ -145,3 +141,6 @@ export class SeedingService {
     );
   }
 }
+
+const placeOf = ({ regionCode, service, channel, position }: EmergencyNumberFacts): string =>
+  `${regionCode}/${service}/${channel}/${position}`;
