@@ -6,7 +6,12 @@ import {
   WORLD,
   type RegionTable,
 } from '../regions/regions.rules.js';
-import type { DirectoryEmergencyNumber, DirectoryHelpline, DirectorySnapshot } from './helplines.types.js';
+import type {
+  DirectoryEmergencyNumber,
+  DirectoryHelpline,
+  DirectorySite,
+  DirectorySnapshot,
+} from './helplines.types.js';
 
 /** A snapshot with the ways in that a lookup uses, made once per snapshot. */
 export interface Directory {
@@ -16,6 +21,7 @@ export interface Directory {
   readonly bySlug: ReadonlyMap<string, DirectoryHelpline>;
   readonly linesByRegion: ReadonlyMap<string, readonly DirectoryHelpline[]>;
   readonly emergencyByRegion: ReadonlyMap<string, readonly DirectoryEmergencyNumber[]>;
+  readonly siteByKey: ReadonlyMap<string, DirectorySite>;
 }
 
 export function indexDirectory(snapshot: DirectorySnapshot): Directory {
@@ -34,6 +40,7 @@ export function indexDirectory(snapshot: DirectorySnapshot): Directory {
     bySlug: new Map(snapshot.helplines.map((line) => [line.slug, line])),
     linesByRegion,
     emergencyByRegion: Map.groupBy(snapshot.emergencyNumbers, ({ region }) => region),
+    siteByKey: new Map(snapshot.sites.map((site) => [site.key, site])),
   };
 }
 

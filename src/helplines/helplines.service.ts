@@ -15,7 +15,7 @@ import { HelplineLookup, type EmergencyNumber, type Helpline } from './helplines
 import { HelplinesStore } from './helplines.store.js';
 import type { DirectoryHelpline, DirectorySnapshot } from './helplines.types.js';
 import { lookUp } from './lookup.rules.js';
-import type { LookupRequest } from './lookup.types.js';
+import type { LookupRequest, LookupSite } from './lookup.types.js';
 
 export type { DirectorySnapshot } from './helplines.types.js';
 export type { LookupRequest, LookupSite } from './lookup.types.js';
@@ -96,6 +96,11 @@ export class HelplinesService implements OnModuleInit {
   /** What is in use now, to be kept on disk or offered as a download; null before the first one. */
   snapshot(): DirectorySnapshot | null {
     return this.directory?.snapshot ?? null;
+  }
+
+  /** What a site decides about lookups; null for a key that no site has. */
+  site(key: string): LookupSite | null {
+    return this.current().siteByKey.get(key) ?? null;
   }
 
   /** Help for a reader, by the rules of `lookUp`. */

@@ -73,21 +73,29 @@ const emergencyNumberRow = {
   verifiedOn: true,
 } satisfies Prisma.EmergencyNumberSelect;
 
+const siteRow = {
+  key: true,
+  defaultRegion: true,
+  offerDefaultRegion: true,
+  hideUnverifiedAfterDays: true,
+} satisfies Prisma.SiteSelect;
+
 @Injectable()
 export class HelplinesStore {
   constructor(private readonly prisma: PrismaService) {}
 
   /**
-   * Everything that lookups use, of one moment: three statements, however many lines there are.
+   * Everything that lookups use, of one moment: four statements, however many lines there are.
    *
    * @param at what the snapshot gives as the time of reading
    */
   async wholeDirectory(at: Date): Promise<DirectorySnapshot> {
-    const [helplines, emergencyNumbers, regions] = await this.prisma.$transaction(
+    const [helplines, emergencyNumbers, regions, sites] = await this.prisma.$transaction(
       [
         this.prisma.helpline.findMany({ select: helplineRow, orderBy: { slug: 'asc' }, relationLoadStrategy: 'join' }),
         this.prisma.emergencyNumber.findMany({ select: emergencyNumberRow, orderBy: { id: 'asc' } }),
         this.prisma.region.findMany({ orderBy: { code: 'asc' } }),
+        this.prisma.site.findMany({ select: siteRow, orderBy: { key: 'asc' } }),
       ],
       { isolationLevel: 'RepeatableRead' },
     );
@@ -96,6 +104,7 @@ export class HelplinesStore {
       helplines: helplines.map(directoryHelpline),
       emergencyNumbers: emergencyNumbers.map(directoryEmergencyNumber),
       regions: regions.map(({ code, name, parentCode }) => ({ code, name, parent: parentCode })),
+      sites,
     };
   }
 }
