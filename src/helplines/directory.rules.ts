@@ -56,6 +56,10 @@ export function reachOf(code: string, regions: RegionTable): ReadonlyMap<string,
 /** Sure of its number, and not suspended or replaced. */
 export const isServed = (line: DirectoryHelpline): boolean => line.status === 'ACTIVE' && line.confidence !== 'LOW';
 
+/** Whether it has a way to help at all: a database that is migrated and not seeded yet has none. */
+export const hasHelp = ({ helplines, emergencyNumbers }: DirectorySnapshot): boolean =>
+  helplines.length + emergencyNumbers.length > 0;
+
 /** The line itself, or the one that has replaced it, if that is served; an old link still leads to help. */
 export function servedOrSuccessor(line: DirectoryHelpline | undefined, directory: Directory): DirectoryHelpline | null {
   const seen = new Set<string>();

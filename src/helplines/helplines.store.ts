@@ -107,4 +107,23 @@ export class HelplinesStore {
       sites,
     };
   }
+
+  /**
+   * Differs whenever a row of the directory was written, whoever wrote it: each version of a row has its own
+   * place and transaction. One statement of a few milliseconds, where reading all takes a few hundred.
+   */
+  async contentMark(): Promise<string> {
+    const [row] = await this.prisma.$queryRaw<{ mark: string }[]>`
+      SELECT md5(string_agg(rows, ';' ORDER BY source)) AS mark FROM (
+        SELECT 1 AS source, string_agg(concat_ws(',', ctid, xmin), ' ' ORDER BY ctid) AS rows FROM helpline
+        UNION ALL SELECT 2, string_agg(concat_ws(',', ctid, xmin), ' ' ORDER BY ctid) FROM helpline_region
+        UNION ALL SELECT 3, string_agg(concat_ws(',', ctid, xmin), ' ' ORDER BY ctid) FROM helpline_contact
+        UNION ALL SELECT 4, string_agg(concat_ws(',', ctid, xmin), ' ' ORDER BY ctid) FROM helpline_hours
+        UNION ALL SELECT 5, string_agg(concat_ws(',', ctid, xmin), ' ' ORDER BY ctid) FROM helpline_verification
+        UNION ALL SELECT 6, string_agg(concat_ws(',', ctid, xmin), ' ' ORDER BY ctid) FROM emergency_number
+        UNION ALL SELECT 7, string_agg(concat_ws(',', ctid, xmin), ' ' ORDER BY ctid) FROM region
+        UNION ALL SELECT 8, string_agg(concat_ws(',', ctid, xmin), ' ' ORDER BY ctid) FROM site
+      ) AS versions`;
+    return row?.mark ?? '';
+  }
 }
