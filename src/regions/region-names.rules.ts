@@ -31,9 +31,9 @@ export function regionNamer(known: RegionTable, locale?: string | null): RegionN
 
 /** A locale that Intl accepts: the caller's if it is well formed, however it is separated. */
 export function usableLocale(locale?: string | null): string {
-  if ((locale?.length ?? 0) > MAX_LOCALE_CHARS) return FALLBACK_LOCALE;
+  if (locale == null || locale.length > MAX_LOCALE_CHARS) return FALLBACK_LOCALE;
   try {
-    return Intl.getCanonicalLocales(locale?.trim().replaceAll('_', '-') ?? FALLBACK_LOCALE)[0] ?? FALLBACK_LOCALE;
+    return Intl.getCanonicalLocales(locale.trim().replaceAll('_', '-'))[0] ?? FALLBACK_LOCALE;
   } catch (error) {
     if (error instanceof RangeError) return FALLBACK_LOCALE;
     throw error;
