@@ -33,13 +33,15 @@ const BY_DATE = {
   type: 'timestamptz',
 };
 
-/** What each order needs to find the page's ids: `from` holds no more joins than that, and an index has its columns. */
+/**
+ * What each order needs to find the page's ids: `from` holds no more joins than that, and an index has its columns.
+ * A version belongs to one entry, so it alone is joined by: on both columns Postgres expects next to no rows, and sorts.
+ */
 const ORDERS = {
   NEWEST: { ...BY_DATE, descending: true },
   OLDEST: { ...BY_DATE, descending: false },
   RECENTLY_UPDATED: {
-    from: `publication p JOIN entry e
-      ON e.id = p.entry_id AND e.published_version_id = p.version_id AND p.published_to IS NULL`,
+    from: 'publication p JOIN entry e ON e.published_version_id = p.version_id AND p.published_to IS NULL',
     column: 'p.published_from',
     id: 'p.entry_id',
     key: instant('page.sort'),
@@ -47,7 +49,7 @@ const ORDERS = {
     descending: true,
   },
   TITLE: {
-    from: 'article_version v JOIN entry e ON e.id = v.entry_id AND e.published_version_id = v.id',
+    from: 'article_version v JOIN entry e ON e.published_version_id = v.id',
     column: `left(lower(v.title), ${SORT_CHARS})`,
     id: 'v.entry_id',
     key: 'page.sort',
