@@ -112,6 +112,8 @@ describe('titles longer than what a cursor holds', () => {
   it('are each on one page of references', async () => {
     const site = await aSite(app.prisma);
     const [one, two] = [await aReference(app, long('one')), await aReference(app, long('two'))];
+    const theirs = { where: { id: { in: [one.id, two.id] } }, data: { authors: ['Of Long Titles'] } };
+    await app.prisma.reference.updateMany(theirs);
     await anArticle(app, { siteId: site.id }, { referenceIds: [one.id, two.id] });
     const ask = `query ($after: String) {
       references(query: "${'あ'.repeat(9)}", first: 1, after: $after) { nodes { id } pageInfo { endCursor } }
