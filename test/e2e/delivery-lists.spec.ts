@@ -91,6 +91,39 @@ describe.each(ORDERS)('25 articles in order %s', (orderBy) => {
   });
 });
 
+describe('titles longer than what a cursor holds', () => {
+  const long = (end: string) => 'あ'.repeat(600) + end;
+
+  it('are each on one page of articles', async () => {
+    const site = await aSite(app.prisma);
+    const made: string[] = [];
+    for (const end of ['a', 'b', 'c']) made.push((await anArticle(app, { siteId: site.id }, { title: long(end) })).id);
+    const filter = { site: site.key };
+    const seen: string[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < 3; page += 1) {
+      const one: List = await list({ filter, orderBy: 'TITLE', first: 1, after });
+      seen.push(...ids(one));
+      after = one.pageInfo.endCursor;
+    }
+    expect(seen.sort()).toEqual(made.sort());
+  });
+
+  it('are each on one page of references', async () => {
+    const site = await aSite(app.prisma);
+    const [one, two] = [await aReference(app, long('one')), await aReference(app, long('two'))];
+    const theirs = { where: { id: { in: [one.id, two.id] } }, data: { authors: ['Of Long Titles'] } };
+    await app.prisma.reference.updateMany(theirs);
+    await anArticle(app, { siteId: site.id }, { referenceIds: [one.id, two.id] });
+    const ask = `query ($after: String) {
+      references(query: "${'あ'.repeat(9)}", first: 1, after: $after) { nodes { id } pageInfo { endCursor } }
+    }`;
+    const first = (await app.query(ask, {})).data.references;
+    const second = (await app.query(ask, { after: first.pageInfo.endCursor })).data.references;
+    expect([first.nodes[0].id, second.nodes[0].id].sort()).toEqual([one.id, two.id].sort());
+  });
+});
+
 describe('articles that lie within one millisecond', () => {
   it.each(['NEWEST', 'OLDEST', 'RECENTLY_UPDATED'])('are each on one page, in order %s', async (orderBy) => {
     const site = await aSite(app.prisma);
@@ -199,7 +232,7 @@ describe('a page that cannot be', () => {
     { after: '' },
     { after: Buffer.from('["NEWEST 2027-01-01T00:00:00.000000Z"]').toString('base64url') },
     { after: Buffer.from('{"length":2}').toString('base64url') },
-    { before: 'x'.repeat(501) },
+    { before: 'x'.repeat(2_001) },
     { orderBy: 'WORST' },
     { filter: { helpTopic: 'MONEY' } },
     { filter: { stage: 'DRAFT' } },
