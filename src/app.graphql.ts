@@ -9,6 +9,7 @@ import { SessionsService } from './auth/sessions.service.js';
 import type { Config } from './platform/config/config.js';
 import { CONFIG } from './platform/config/config.provider.js';
 import { errorFormatter } from './platform/errors/graphql-errors.js';
+import { SCHEMA_OPTIONS } from './platform/graphql/date-time.scalar.js';
 import { apolloLimits } from './platform/graphql/limits.apollo.js';
 import type { Api } from './platform/graphql/limits.js';
 import { Loaders, type OperationContext } from './platform/graphql/operation-context.js';
@@ -34,6 +35,7 @@ export function graphqlApi(api: Api, include: Type[]): DynamicModule {
       include,
       autoSchemaFile: true,
       sortSchema: true,
+      buildSchemaOptions: { ...SCHEMA_OPTIONS },
       transformSchema: reachableSchema,
       autoTransformHttpErrors: false,
       formatError: errorFormatter(log),

@@ -7,6 +7,7 @@ import { ArticlesFieldsModule } from './articles/articles-fields.module.js';
 import { EntriesModule } from './articles/entries.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
+import { DirectoryPollModule } from './helplines/directory-poll.module.js';
 import { HelplinesFieldsModule } from './helplines/helplines-fields.module.js';
 import { ImportModule } from './import/import.module.js';
 import type { Config } from './platform/config/config.js';
@@ -50,6 +51,7 @@ export class AppModule {
         loggerModule(config),
         HealthModule,
         MetricsModule,
+        DirectoryPollModule,
         graphqlApi('delivery', DELIVERY_API),
         graphqlApi('editorial', EDITORIAL_API),
         ...FEATURES,

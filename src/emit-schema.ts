@@ -6,6 +6,7 @@ import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphq
 import { lexicographicSortSchema, printSchema } from 'graphql';
 
 import { DELIVERY_API, EDITORIAL_API } from './app.module.js';
+import { SCHEMA_OPTIONS } from './platform/graphql/date-time.scalar.js';
 import { reachableSchema } from './platform/graphql/reachable-schema.js';
 
 const APIS: ReadonlyMap<string | undefined, Type[]> = new Map([
@@ -39,7 +40,7 @@ async function sdlOf(api: readonly Type[]): Promise<string> {
     logger: ['error', 'fatal'],
   });
   const resolvers = [...withImports(api)].flatMap(providersOf).filter(isClass);
-  const schema = await builder.get(GraphQLSchemaFactory).create(resolvers);
+  const schema = await builder.get(GraphQLSchemaFactory).create(resolvers, { ...SCHEMA_OPTIONS });
   await builder.close();
   return `${printSchema(lexicographicSortSchema(reachableSchema(schema)))}\n`;
 }

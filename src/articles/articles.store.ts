@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
-import type { CursorKey, PageRequest } from '../platform/graphql/paging.js';
+import { SORT_CHARS, type PageRequest } from '../platform/graphql/paging.js';
 import type { Audience } from '../platform/graphql/operation-context.js';
 import { DeliveryDatabase, type PreparedStatement } from '../platform/prisma/delivery-database.js';
 import { RENDERER_VERSION } from '../richtext/renderer.rules.js';
 import type { ArticleContent } from './article-content.types.js';
 import type { ArticleOrderName } from './article-order.rules.js';
 import type { ArticleRow, ArticleWithContent } from './article-row.types.js';
-import { FILTERED, filterValues, type PublicFilter } from './public-filter.sql.js';
+import { filterCondition, type FilterCondition, type PublicFilter } from './public-filter.sql.js';
 import { ANY_VERSION, contentColumn, PUBLIC_ARTICLE, PUBLIC_ENTRY, ROW_COLUMNS } from './article-rows.sql.js';
 
 /** A row with the sort value that its cursor holds. */
@@ -15,48 +15,74 @@ export interface ListedArticle extends ArticleRow {
   readonly sortKey: string;
 }
 
-const COUNT: PreparedStatement = {
-  name: 'articles.count',
-  text: `SELECT count(*)::int AS count FROM ${PUBLIC_ARTICLE} WHERE ${FILTERED}`,
-};
+function countStatement(filter: FilterCondition): PreparedStatement {
+  return {
+    name: `articles.count.${filter.name}`,
+    text: `SELECT count(*)::int AS count FROM entry e WHERE ${filter.text}`,
+  };
+}
 
 /** Microseconds in the text: a Date would cut them off, and rows between two milliseconds would be skipped. */
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+const BY_DATE = {
+  from: 'entry e',
+  column: 'e.first_published_at',
+  id: 'e.id',
+  key: instant('page.sort'),
+  type: 'timestamptz',
+};
+
+/**
+ * What each order needs to find the page's ids: `from` holds no more joins than that, and an index has its columns.
+ * A version belongs to one entry, so it alone is joined by: on both columns Postgres expects next to no rows, and sorts.
+ */
 const ORDERS = {
-  NEWEST: {
-    column: 'e.first_published_at',
-    key: instant('e.first_published_at'),
+  NEWEST: { ...BY_DATE, descending: true },
+  OLDEST: { ...BY_DATE, descending: false },
+  RECENTLY_UPDATED: {
+    from: 'publication p JOIN entry e ON e.published_version_id = p.version_id AND p.published_to IS NULL',
+    column: 'p.published_from',
+    id: 'p.entry_id',
+    key: instant('page.sort'),
     type: 'timestamptz',
     descending: true,
   },
-  OLDEST: {
-    column: 'e.first_published_at',
-    key: instant('e.first_published_at'),
-    type: 'timestamptz',
+  TITLE: {
+    from: 'article_version v JOIN entry e ON e.published_version_id = v.id',
+    column: `left(lower(v.title), ${SORT_CHARS})`,
+    id: 'v.entry_id',
+    key: 'page.sort',
+    type: 'text',
     descending: false,
   },
-  RECENTLY_UPDATED: {
-    column: 'p.published_from',
-    key: instant('p.published_from'),
-    type: 'timestamptz',
-    descending: true,
-  },
-  TITLE: { column: 'lower(v.title)', key: 'lower(v.title)', type: 'text', descending: false },
 } as const;
 
-/** One statement for each order and direction: only these texts exist, so each is planned once. */
-function pageStatement(order: ArticleOrderName, direction: PageRequest['direction']): PreparedStatement {
-  const { column, key, type, descending } = ORDERS[order];
+interface PageShape {
+  readonly filter: FilterCondition;
+  readonly order: ArticleOrderName;
+  readonly page: PageRequest;
+}
+
+/**
+ * The page's ids first, from the order's index, and only then what its rows show. A bounded number of texts exist: one
+ * for each order, direction, set of look-ups, and first or later page. The values of the filter come first.
+ */
+function pageStatement({ filter, order, page: { direction, start } }: PageShape): PreparedStatement {
+  const { from, column, id, key, type, descending } = ORDERS[order];
   const downwards = descending === (direction === 'FORWARD');
   const [comparison, by] = downwards ? ['<', 'DESC'] : ['>', 'ASC'];
+  const next = filter.values.length + 1;
+  const seek = start ? `AND (${column}, ${id}) ${comparison} ($${next + 1}::text::${type}, $${next + 2}::uuid)` : '';
   return {
-    name: `articles.page.${order}.${direction}`,
+    name: `articles.page.${order}.${direction}.${start ? 'behind' : 'first'}.${filter.name}`,
     text: `
-      SELECT ${ROW_COLUMNS}, ${key} AS "sortKey" FROM ${PUBLIC_ARTICLE}
-      WHERE ${FILTERED}
-        AND ($10::uuid IS NULL OR (${column}, e.id) ${comparison} ($9::text::${type}, $10::uuid))
-      ORDER BY ${column} ${by}, e.id ${by} LIMIT $11`,
+      WITH page AS MATERIALIZED (
+        SELECT ${id} AS id, ${column} AS sort FROM ${from} WHERE ${filter.text} ${seek}
+        ORDER BY ${column} ${by}, ${id} ${by} LIMIT $${next}
+      )
+      SELECT ${ROW_COLUMNS}, ${key} AS "sortKey" FROM page JOIN (${PUBLIC_ARTICLE}) ON e.id = page.id
+      ORDER BY page.sort ${by}, page.id ${by}`,
   };
 }
 
@@ -124,14 +150,16 @@ export class ArticlesStore {
 
   /** One page in list order, plus one row that tells whether there is more in the page's direction. */
   async publicPage(filter: PublicFilter, order: ArticleOrderName, page: PageRequest): Promise<ListedArticle[]> {
-    const start: CursorKey | [null, null] = page.start ?? [null, null];
-    const values = [...filterValues(filter), ...start, page.limit + 1];
-    const rows = await this.database.rows<ListedArticle>(pageStatement(order, page.direction), values);
+    const condition = filterCondition(filter);
+    const statement = pageStatement({ filter: condition, order, page });
+    const values = [...condition.values, page.limit + 1, ...(page.start ?? [])];
+    const rows = await this.database.rows<ListedArticle>(statement, values);
     return page.direction === 'FORWARD' ? rows : rows.reverse();
   }
 
   async publicCount(filter: PublicFilter): Promise<number> {
-    const [row] = await this.database.rows<{ count: number }>(COUNT, filterValues(filter));
+    const condition = filterCondition(filter);
+    const [row] = await this.database.rows<{ count: number }>(countStatement(condition), condition.values);
     return row?.count ?? 0;
   }
 

@@ -13,25 +13,42 @@ export interface PublicFilter {
   readonly publishedBefore?: Date | null | undefined;
 }
 
-/** The condition on the aliases of PUBLIC_ARTICLE; its values are $1 to $8, as `filterValues` gives them. */
-export const FILTERED = `
-  ${PUBLIC_ENTRY}
-  AND ($1::text IS NULL OR s.key = $1)
-  AND ($2::text IS NULL OR e.locale = $2)
-  AND ($3::text IS NULL OR EXISTS (
-    SELECT FROM version_topic vt JOIN topic t ON t.id = vt.topic_id WHERE vt.version_id = v.id AND t.slug = $3))
-  AND ($4::text IS NULL OR EXISTS (SELECT FROM series se WHERE se.id = e.live_series_id AND se.slug = $4))
-  AND ($5::text IS NULL OR EXISTS (
-    SELECT FROM version_byline vb JOIN person b ON b.id = vb.person_id WHERE vb.version_id = v.id AND b.slug = $5))
-  AND ($6::text IS NULL OR EXISTS (
-    SELECT FROM version_topic vt JOIN topic t ON t.id = vt.topic_id
-    WHERE vt.version_id = v.id AND $6 = ANY (t.help_topics::text[])))
-  AND ($7::timestamptz IS NULL OR e.first_published_at > $7)
-  AND ($8::timestamptz IS NULL OR e.first_published_at < $8)`;
+/** A filter as a condition on `e`, the entry. */
+export interface FilterCondition {
+  /** Tells apart the conditions that have different texts, of which there are 32. */
+  readonly name: string;
+  readonly text: string;
+  /** Of $1 and on. */
+  readonly values: readonly unknown[];
+}
 
-export function filterValues(filter: PublicFilter): unknown[] {
-  const { site, locale, topic, series, person, helpTopic, publishedAfter, publishedBefore } = filter;
-  return [site, locale, topic, series, person, helpTopic, publishedAfter, publishedBefore].map(
-    (value) => value ?? null,
-  );
+/** The filters that take a look-up: one that is absent does not stand in the statement at all. */
+const LOOK_UPS = {
+  // A sub-select, so that the index by site and date serves it.
+  site: (value: string) => `e.site_id = (SELECT id FROM site WHERE key = ${value})`,
+  topic: (value: string) => `EXISTS (
+    SELECT FROM version_topic vt JOIN topic t ON t.id = vt.topic_id
+    WHERE vt.version_id = e.published_version_id AND t.slug = ${value})`,
+  series: (value: string) => `e.live_series_id IN (SELECT id FROM series WHERE slug = ${value})`,
+  person: (value: string) => `EXISTS (
+    SELECT FROM version_byline vb JOIN person b ON b.id = vb.person_id
+    WHERE vb.version_id = e.published_version_id AND b.slug = ${value})`,
+  helpTopic: (value: string) => `EXISTS (
+    SELECT FROM version_topic vt JOIN topic t ON t.id = vt.topic_id
+    WHERE vt.version_id = e.published_version_id AND ${value} = ANY (t.help_topics::text[]))`,
+};
+
+/** The filters on the entry's own columns, which cost nothing where they are absent. */
+const OWN_COLUMNS = `${PUBLIC_ENTRY}
+  AND ($1::text IS NULL OR e.locale = $1)
+  AND ($2::timestamptz IS NULL OR e.first_published_at > $2)
+  AND ($3::timestamptz IS NULL OR e.first_published_at < $3)`;
+
+export function filterCondition(filter: PublicFilter): FilterCondition {
+  const { locale, publishedAfter, publishedBefore } = filter;
+  const values: unknown[] = [locale ?? null, publishedAfter ?? null, publishedBefore ?? null];
+  const conditions = [OWN_COLUMNS];
+  const given = (Object.keys(LOOK_UPS) as (keyof typeof LOOK_UPS)[]).filter((key) => (filter[key] ?? null) !== null);
+  for (const key of given) conditions.push(LOOK_UPS[key](`$${values.push(filter[key])}::text`));
+  return { name: given.join('+'), text: conditions.join(' AND '), values };
 }

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { PageRequest } from '../platform/graphql/paging.js';
 import { DeliveryDatabase, type PreparedStatement } from '../platform/prisma/delivery-database.js';
-import { PUBLIC_ARTICLE } from './article-rows.sql.js';
-import { FILTERED, filterValues, type PublicFilter } from './public-filter.sql.js';
+import { filterCondition, type PublicFilter } from './public-filter.sql.js';
 
 export type ItemKind = 'faq' | 'sign';
 
@@ -12,27 +11,38 @@ export interface ItemKey {
   readonly versionId: string;
 }
 
-const MATCHES: Record<ItemKind, string> = {
-  faq: '($9::text IS NULL OR i.question ILIKE $9 OR i.answer ILIKE $9)',
-  sign: '($9::text IS NULL OR i.statement ILIKE $9 OR i.explanation ILIKE $9)',
+const WORDS: Record<ItemKind, readonly [string, string]> = {
+  faq: ['i.question', 'i.answer'],
+  sign: ['i.statement', 'i.explanation'],
 };
 
-const from = (kind: ItemKind) => `
-  ${PUBLIC_ARTICLE} JOIN ${kind} i ON i.version_id = v.id
-  WHERE ${FILTERED} AND ${MATCHES[kind]}`;
-
-function pageStatement(kind: ItemKind, direction: PageRequest['direction']): PreparedStatement {
-  const [comparison, order] = direction === 'FORWARD' ? ['>', 'ASC'] : ['<', 'DESC'];
-  return {
-    name: `items.${kind}.page.${direction}`,
-    text: `
-      SELECT i.id, i.version_id AS "versionId" FROM ${from(kind)} AND ($10::uuid IS NULL OR i.id ${comparison} $10)
-      ORDER BY i.id ${order} LIMIT $11`,
-  };
+/** What a list of items holds: its statements and the values that they start with. */
+interface ItemList {
+  readonly name: string;
+  readonly from: string;
+  readonly values: readonly unknown[];
 }
 
-function countStatement(kind: ItemKind): PreparedStatement {
-  return { name: `items.${kind}.count`, text: `SELECT count(*)::int AS count FROM ${from(kind)}` };
+/** Joins no more than the entry: the page's ids are all that is read. */
+function itemList(kind: ItemKind, filter: PublicFilter, pattern: string | null): ItemList {
+  const condition = filterCondition(filter);
+  const from = `${kind} i JOIN entry e ON e.published_version_id = i.version_id WHERE ${condition.text}`;
+  const name = `${kind}.${condition.name}`;
+  if (pattern === null) return { name, from, values: condition.values };
+  const values = [...condition.values, pattern];
+  const matches = WORDS[kind].map((column) => `${column} ILIKE $${values.length}::text`);
+  return { name: `${name}.words`, from: `${from} AND (${matches.join(' OR ')})`, values };
+}
+
+function pageStatement({ name, from, values }: ItemList, { direction, start }: PageRequest): PreparedStatement {
+  const [comparison, order] = direction === 'FORWARD' ? ['>', 'ASC'] : ['<', 'DESC'];
+  const next = values.length + 1;
+  return {
+    name: `items.page.${direction}.${start ? 'behind' : 'first'}.${name}`,
+    text: `
+      SELECT i.id, i.version_id AS "versionId" FROM ${from} ${start ? `AND i.id ${comparison} $${next + 1}::uuid` : ''}
+      ORDER BY i.id ${order} LIMIT $${next}`,
+  };
 }
 
 /** Signs and FAQs of public articles. Ids are in the order in which items were made. */
@@ -47,13 +57,16 @@ export class PublicItemsStore {
     pattern: string | null,
     page: PageRequest,
   ): Promise<ItemKey[]> {
-    const values = [...filterValues(filter), pattern, page.start?.[1] ?? null, page.limit + 1];
-    const rows = await this.database.rows<ItemKey>(pageStatement(kind, page.direction), values);
+    const list = itemList(kind, filter, pattern);
+    const values = [...list.values, page.limit + 1, ...(page.start ? [page.start[1]] : [])];
+    const rows = await this.database.rows<ItemKey>(pageStatement(list, page), values);
     return page.direction === 'FORWARD' ? rows : rows.reverse();
   }
 
   async publicCount(kind: ItemKind, filter: PublicFilter, pattern: string | null): Promise<number> {
-    const [row] = await this.database.rows<{ count: number }>(countStatement(kind), [...filterValues(filter), pattern]);
+    const { name, from, values } = itemList(kind, filter, pattern);
+    const statement = { name: `items.count.${name}`, text: `SELECT count(*)::int AS count FROM ${from}` };
+    const [row] = await this.database.rows<{ count: number }>(statement, values);
     return row?.count ?? 0;
   }
 }

@@ -7,15 +7,11 @@ import { HelplinesService } from '../helplines/helplines.service.js';
 import { LocaleArgs } from '../articles/dto/article-lists.args.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
 import { Region } from '../regions/region.model.js';
-import { SitesService } from '../sites/sites.service.js';
 
 /** Answered from memory: no lookup waits for the database. */
 @Resolver()
 export class DeliveryHelplinesResolver {
-  constructor(
-    private readonly directory: HelplinesService,
-    private readonly sites: SitesService,
-  ) {}
+  constructor(private readonly directory: HelplinesService) {}
 
   @Public()
   @Query(() => HelplineLookup, {
@@ -24,11 +20,11 @@ export class DeliveryHelplinesResolver {
       "is the argument; without one a trusted edge header; without that the site's default, if the site allows it. " +
       'An argument that means nothing resolves to NONE.',
   })
-  async helplines(
+  helplines(
     @Args() { region, topics, site, locale, at }: LookupArgs,
     @Context() { headerRegion }: OperationContext,
-  ): Promise<HelplineLookup> {
-    const asking = site == null ? null : await this.sites.byKey(site);
+  ): HelplineLookup {
+    const asking = site == null ? null : this.directory.site(site);
     return this.directory.lookUp({ region, headerRegion, topics, site: asking, locale, at });
   }
 

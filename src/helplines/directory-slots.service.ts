@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 
 import type { HelpTopic } from '../generated/prisma/enums.js';
 import type { RichNode, Slot, SlotContent } from '../richtext/richtext.types.js';
-import { contactLink, elementNode, labelOnly, textNode } from '../richtext/slot-content.rules.js';
+import {
+  contactLink,
+  elementNode,
+  labelOnly,
+  namesNumber,
+  textNode,
+  unservedLabel,
+} from '../richtext/slot-content.rules.js';
 import type { EmergencyNumber, Helpline, HelplineContact } from './helplines.model.js';
 import { HelplinesService } from './helplines.service.js';
 
@@ -28,12 +35,18 @@ export class DirectorySlots {
   shown(slot: DirectorySlot, context: DirectoryContext): SlotContent {
     switch (slot.kind) {
       case 'helpline':
-        return helplineLink(slot, this.helplines.byId(slot.id));
+        return helplineLink(slot, this.helplines.byId(slot.id)) ?? this.withoutNumber(slot);
       case 'emergency':
-        return emergencyLink(slot, this.helplines.emergencyNumber(slot.region, slot.service));
+        return emergencyLink(slot, this.helplines.emergencyNumber(slot.region, slot.service, slot));
       case 'helplines':
         return this.list(slot.topics, context);
     }
+  }
+
+  /** A line that is known and not served must not be called: its number does not stay in the text. */
+  private withoutNumber(slot: DirectorySlot & { kind: 'helpline' }): SlotContent {
+    const names = this.helplines.namesOf(slot.id);
+    return names ? [textNode(unservedLabel(slot.label, names))] : labelOnly(slot);
   }
 
   private list(ownTopics: readonly string[], { topics, region }: DirectoryContext): SlotContent {
@@ -50,9 +63,9 @@ export class DirectorySlots {
   }
 }
 
-function helplineLink(slot: DirectorySlot & { kind: 'helpline' }, line: Helpline | null): SlotContent {
+function helplineLink(slot: DirectorySlot & { kind: 'helpline' }, line: Helpline | null): SlotContent | null {
   const contact = line && contactFor(line, slot.label);
-  if (!contact) return labelOnly(slot);
+  if (!contact) return null;
   return contactLink(slot.label, { number: contact.display, href: contact.uri, country: countryOf(contact) });
 }
 
@@ -64,8 +77,9 @@ function emergencyLink(slot: DirectorySlot & { kind: 'emergency' }, row: Emergen
 
 /** The contact that the label names; for one that has changed since, the first to call, or else the first. */
 function contactFor({ contacts }: Helpline, label: string): HelplineContact | undefined {
-  const digits = label.replace(/\D/g, '');
-  const named = contacts.find(({ display }) => digits !== '' && display.replace(/\D/g, '') === digits);
+  const named =
+    contacts.find(({ display }) => namesNumber(label, display)) ??
+    contacts.find(({ kind, uri }) => kind === 'PHONE' && namesNumber(label, uri));
   return named ?? contacts.find(({ kind }) => kind === 'PHONE') ?? contacts[0];
 }
 
@@ -81,6 +95,7 @@ function lineNodes({ name, contacts, areaServed }: Helpline): RichNode[] {
   const ways = contacts.flatMap((contact): RichNode[] => [
     textNode(' · '),
     ...contactLink(contact.display, { number: contact.display, href: contact.uri, country: null }),
+    ...(contact.instruction === null ? [] : [textNode(` (${contact.instruction})`)]),
   ]);
   return [elementNode('strong', {}, [textNode(name)]), textNode(` (${areaServed})`), ...ways];
 }

@@ -6,7 +6,12 @@ import {
   WORLD,
   type RegionTable,
 } from '../regions/regions.rules.js';
-import type { DirectoryEmergencyNumber, DirectoryHelpline, DirectorySnapshot } from './helplines.types.js';
+import type {
+  DirectoryEmergencyNumber,
+  DirectoryHelpline,
+  DirectorySite,
+  DirectorySnapshot,
+} from './helplines.types.js';
 
 /** A snapshot with the ways in that a lookup uses, made once per snapshot. */
 export interface Directory {
@@ -16,6 +21,7 @@ export interface Directory {
   readonly bySlug: ReadonlyMap<string, DirectoryHelpline>;
   readonly linesByRegion: ReadonlyMap<string, readonly DirectoryHelpline[]>;
   readonly emergencyByRegion: ReadonlyMap<string, readonly DirectoryEmergencyNumber[]>;
+  readonly siteByKey: ReadonlyMap<string, DirectorySite>;
 }
 
 export function indexDirectory(snapshot: DirectorySnapshot): Directory {
@@ -34,6 +40,7 @@ export function indexDirectory(snapshot: DirectorySnapshot): Directory {
     bySlug: new Map(snapshot.helplines.map((line) => [line.slug, line])),
     linesByRegion,
     emergencyByRegion: Map.groupBy(snapshot.emergencyNumbers, ({ region }) => region),
+    siteByKey: new Map(snapshot.sites.map((site) => [site.key, site])),
   };
 }
 
@@ -48,6 +55,10 @@ export function reachOf(code: string, regions: RegionTable): ReadonlyMap<string,
 
 /** Sure of its number, and not suspended or replaced. */
 export const isServed = (line: DirectoryHelpline): boolean => line.status === 'ACTIVE' && line.confidence !== 'LOW';
+
+/** Whether it has a way to help at all: a database that is migrated and not seeded yet has none. */
+export const hasHelp = ({ helplines, emergencyNumbers }: DirectorySnapshot): boolean =>
+  helplines.length + emergencyNumbers.length > 0;
 
 /** The line itself, or the one that has replaced it, if that is served; an old link still leads to help. */
 export function servedOrSuccessor(line: DirectoryHelpline | undefined, directory: Directory): DirectoryHelpline | null {

@@ -7,15 +7,16 @@ import { Clock } from '../platform/clock.js';
 import { Region } from '../regions/region.model.js';
 import { regionNamer, usableLocale } from '../regions/region-names.rules.js';
 import { resolveRegionHint, wideningChain, WORLD } from '../regions/regions.rules.js';
-import { indexDirectory, regionsWithHelp, servedOrSuccessor, type Directory } from './directory.rules.js';
-import { emergencyNumbers } from './emergency.rules.js';
+import { hasHelp, indexDirectory, regionsWithHelp, servedOrSuccessor, type Directory } from './directory.rules.js';
+import { emergencyNumbers, numberToCall } from './emergency.rules.js';
 import { emergencyNumberView, helplineView } from './helpline-view.factory.js';
 import { DirectoryNotLoaded } from './helplines.errors.js';
 import { HelplineLookup, type EmergencyNumber, type Helpline } from './helplines.model.js';
 import { HelplinesStore } from './helplines.store.js';
 import type { DirectoryHelpline, DirectorySnapshot } from './helplines.types.js';
 import { lookUp } from './lookup.rules.js';
-import type { LookupRequest } from './lookup.types.js';
+import type { LookupRequest, LookupSite } from './lookup.types.js';
+import { PackagedFacts } from './packaged-facts.service.js';
 
 export type { DirectorySnapshot } from './helplines.types.js';
 export type { LookupRequest, LookupSite } from './lookup.types.js';
@@ -38,35 +39,55 @@ export class HelplinesService implements OnModuleInit {
   private directory: Directory | null = null;
   private lastReadAt = new Date(0);
   private unreachable = false;
+  private isFallback = false;
   private version: string | null = null;
+  /** Of the content that was read last; null while the snapshot in use is from elsewhere. */
+  private contentMark: string | null = null;
 
   constructor(
     private readonly store: HelplinesStore,
     private readonly clock: Clock,
+    private readonly packaged: PackagedFacts,
   ) {}
 
-  /** Without a database, a start goes on with the snapshot that was adopted before it, if there is one. */
+  /** A start without a database, or with an empty one, goes on with the facts that come with the build. */
   async onModuleInit(): Promise<void> {
-    try {
-      await this.refresh();
-    } catch (error) {
-      if (!this.directory) throw error;
-    }
+    await this.refresh().catch(() => this.fallBack());
   }
 
   /**
-   * Reads the whole directory again. On failure answers go on from the last snapshot and say so (`stale`).
+   * Reads the whole directory again. On failure answers go on from the last snapshot and say so (`stale`), and they do
+   * the same while the database has no line and no number.
    *
    * @throws whatever the database refused with
    */
   async refresh(): Promise<void> {
+    const readAt = this.clock.now();
     try {
-      this.adopt(await this.store.wholeDirectory(this.clock.now()));
-      this.unreachable = false;
+      // The mark comes first: what is written between the two is read again, and not missed.
+      const mark = await this.store.contentMark();
+      const read = await this.store.wholeDirectory(readAt);
+      if (!hasHelp(read)) {
+        await this.fallBack();
+        return;
+      }
+      this.adopt(read);
+      this.contentMark = mark;
     } catch (error) {
       this.unreachable = true;
       throw error;
     }
+  }
+
+  /**
+   * Reads the directory again if anything in it has changed.
+   *
+   * @throws whatever the database refused with; answers are stale then
+   */
+  async catchUp(): Promise<void> {
+    const askedAt = this.clock.now();
+    if (this.contentMark !== null && (await this.currentMark()) === this.contentMark) this.confirmCurrent(askedAt);
+    else await this.refresh();
   }
 
   /**
@@ -75,11 +96,14 @@ export class HelplinesService implements OnModuleInit {
    */
   adopt(snapshot: DirectorySnapshot, { isFallback = false } = {}): void {
     const readAt = new Date(snapshot.readAt);
-    if (this.directory && readAt < this.lastReadAt) return;
+    // A fallback gives way to any other: on a machine whose clock is behind, the facts are from the future.
+    if (this.directory && !this.isFallback && readAt < this.lastReadAt) return;
     this.directory = indexDirectory(snapshot);
     this.version = null;
+    this.contentMark = null;
     this.lastReadAt = readAt;
     this.unreachable = isFallback;
+    this.isFallback = isFallback;
   }
 
   /** Says that the database was asked at an instant and has nothing newer than the snapshot in use. */
@@ -96,6 +120,11 @@ export class HelplinesService implements OnModuleInit {
   /** What is in use now, to be kept on disk or offered as a download; null before the first one. */
   snapshot(): DirectorySnapshot | null {
     return this.directory?.snapshot ?? null;
+  }
+
+  /** What a site decides about lookups; null for a key that no site has. */
+  site(key: string): LookupSite | null {
+    return this.current().siteByKey.get(key) ?? null;
   }
 
   /** Help for a reader, by the rules of `lookUp`. */
@@ -132,14 +161,22 @@ export class HelplinesService implements OnModuleInit {
     return this.view(this.current().byId.get(id), args);
   }
 
-  /** The first number to call for a service in a region: its own, or else the one for all; null when none is sure. */
-  emergencyNumber(region: string, service: EmergencyService, { locale }: ViewArgs = {}): EmergencyNumber | null {
+  /** The name and the operator of a line, served or not; null when there is no such line. */
+  namesOf(id: string): readonly string[] | null {
+    const line = this.current().byId.get(id);
+    return line ? [line.name, line.operator].filter((name) => name !== null) : null;
+  }
+
+  /** The number in a region that a label names, or else the first for a service, as `numberToCall` has it. */
+  emergencyNumber(
+    region: string,
+    service: EmergencyService,
+    { locale, label = '' }: ViewArgs & { readonly label?: string } = {},
+  ): EmergencyNumber | null {
     const directory = this.current();
     const code = resolveRegionHint(region, directory.regions)?.code ?? WORLD;
     const { numbers } = emergencyNumbers(wideningChain(code, directory.regions), directory.emergencyByRegion);
-    const calls = numbers.filter(({ channel }) => channel === 'PHONE');
-    const row =
-      calls.find((number) => number.service === service) ?? calls.find(({ service }) => service === 'GENERAL');
+    const row = numberToCall(numbers, service, label);
     return row ? emergencyNumberView(row, regionNamer(directory.regions, locale)) : null;
   }
 
@@ -166,6 +203,20 @@ export class HelplinesService implements OnModuleInit {
   /** Changes whenever a line or a number does. */
   get directoryVersion(): string {
     return (this.version ??= versionOf(this.current().snapshot));
+  }
+
+  private async currentMark(): Promise<string> {
+    try {
+      return await this.store.contentMark();
+    } catch (error) {
+      this.markStale();
+      throw error;
+    }
+  }
+
+  private async fallBack(): Promise<void> {
+    if (this.directory) this.markStale();
+    else this.adopt(await this.packaged.snapshot(), { isFallback: true });
   }
 
   private view(line: DirectoryHelpline | undefined, { at, locale }: ViewArgs): Helpline | null {

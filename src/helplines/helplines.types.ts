@@ -89,6 +89,14 @@ export interface DirectoryEmergencyNumber {
   readonly confidence: Confidence;
 }
 
+/** What a site decides about its readers' lookups, with its key. */
+export interface DirectorySite {
+  readonly key: string;
+  readonly defaultRegion: string;
+  readonly offerDefaultRegion: boolean;
+  readonly hideUnverifiedAfterDays: number | null;
+}
+
 /** All that a lookup needs, as plain data: it goes to disk and comes back. */
 export interface DirectorySnapshot {
   /** ISO 8601 instant at which the records were read from the database. */
@@ -96,4 +104,5 @@ export interface DirectorySnapshot {
   readonly helplines: readonly DirectoryHelpline[];
   readonly emergencyNumbers: readonly DirectoryEmergencyNumber[];
   readonly regions: readonly RegionRow[];
+  readonly sites: readonly DirectorySite[];
 }

@@ -22,5 +22,6 @@ export function seedDirectory(files: SeedFiles, collectedAt: Date): DirectorySna
       return directoryEmergencyNumber({ ...facts, id, verifiedOn: null });
     }),
     regions: files.regions,
+    sites: [],
   };
 }

@@ -18,7 +18,7 @@ const WORDS: readonly (readonly [EmergencyService, RegExp])[] = [
 export function emergencyFacts(country: SeedEmergencyCountry): EmergencyNumberFacts[] {
   const elsewhere = country.appliesAlsoTo.filter((code) => !code.startsWith(`${country.code}-`));
   return [country.code, ...elsewhere].flatMap((code) =>
-    numbered(rowsOf(country)).map((row) => withSource(row, code, country)),
+    numbered(rowsOf(country), country).map((row) => withSource(row, code, country)),
   );
 }
 
@@ -73,9 +73,12 @@ function serviceOf(number: string, { general, police, ambulance, fire }: SeedEme
   return number === fire ? 'FIRE' : 'GENERAL';
 }
 
-/** Positions from 1 within each service and channel, in the file's order. */
-function numbered(rows: readonly Row[]): (Row & { position: number })[] {
-  const counts = new Map<string, number>();
+/**
+ * Positions from 1 within each service and channel, in the file's order. The first to call for every service is only
+ * what the file has as that: without it, what is left are alternates (112 from mobiles), and they begin at 2.
+ */
+function numbered(rows: readonly Row[], { general }: SeedEmergencyCountry): (Row & { position: number })[] {
+  const counts = new Map(general === null ? [['GENERAL PHONE', 1]] : []);
   return rows.map((row) => {
     const key = `${row.service} ${row.channel}`;
     const position = (counts.get(key) ?? 0) + 1;

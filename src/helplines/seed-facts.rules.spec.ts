@@ -114,6 +114,13 @@ describe('emergencyFacts', () => {
     expect(rows('AU')).toContainEqual(['PHONE GENERAL 2', '112', '112 from mobiles']);
   });
 
+  it('never makes an alternate the first for every service', () => {
+    expect(rows('EG')).toContainEqual(['PHONE GENERAL 2', '112', '112 from mobiles']);
+    for (const { code, general } of seedFiles.countries) {
+      expect(rows(code).find(([place]) => place === 'PHONE GENERAL 1')?.[1] ?? null).toBe(general);
+    }
+  });
+
   it('reads three text numbers of Norway for what each of them is', () => {
     expect(rows('NO').filter(([place]) => String(place).startsWith('SMS'))).toEqual([
       ['SMS GENERAL 1', '112', 'register the mobile first'],

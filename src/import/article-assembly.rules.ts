@@ -1,6 +1,6 @@
 import type { Piece, Role } from './draft.types.js';
 import { shapeOf } from './line-shape.rules.js';
-import { inlineMarkdown } from './inline.rules.js';
+import { inlineMarkdown, unknownNumberMessage } from './inline.rules.js';
 import type {
   Directory,
   ParsedDocument,
@@ -95,11 +95,9 @@ export class ArticleAssembly {
     const found = inlineMarkdown(text, line, this.directory);
     this.document.helplineMentions.push(...found.helplines);
     this.document.emergencyMentions.push(...found.emergencies);
-    for (const { display, near } of found.unknown) {
-      const message = near
-        ? `${display} is one digit off a number of the directory.`
-        : `${display} is not in the directory of helplines.`;
-      this.document.findings.push({ code: 'PHONE_NUMBER_UNKNOWN', severity: near ? 'ERROR' : 'WARNING', message, line, path: field }); // prettier-ignore
+    for (const unknown of found.unknown) {
+      const message = unknownNumberMessage(unknown);
+      this.document.findings.push({ code: 'PHONE_NUMBER_UNKNOWN', severity: unknown.near ? 'ERROR' : 'WARNING', message, line, path: field }); // prettier-ignore
     }
     return found.markdown;
   }

@@ -11,6 +11,7 @@ const directory: Directory = {
     { id: 'h-3', slug: 'gb-line', name: 'Listeners', numbers: ['116 123'], regions: ['GB'] },
     { id: 'h-4', slug: 'ie-line', name: 'Emotional Support Line', numbers: ['116 123'], regions: ['IE'] },
   ],
+  unserved: [{ id: 'h-5', slug: 'gb-gone', name: 'Old Line', numbers: ['0300 999 0000', '85258', '116 123'] }],
   emergency: [
     { region: 'GB', service: 'GENERAL', number: '999' },
     { region: 'IE', service: 'GENERAL', number: '999' },
@@ -59,6 +60,18 @@ describe('numbers in prose', () => {
     expect(parsed.helplineMentions).toEqual([
       { display: '0808 2000 248', helpline: null, line: 1 },
       { display: '0300 111 2222', helpline: null, line: 1 },
+    ]);
+  });
+
+  it('of a line that is not served stay text, and an editor is told', () => {
+    const parsed = parse('Call 0300 999 0000 or text 85258. It is free.');
+    expect(parsed.introduction + JSON.stringify(parsed.sections)).not.toContain(':helpline');
+    expect(parsed.findings.filter(({ code }) => code === 'PHONE_NUMBER_UNKNOWN')).toMatchObject([
+      {
+        severity: 'WARNING',
+        message: '0300 999 0000 is the number of Old Line, a line that is not served to readers.',
+      },
+      { severity: 'WARNING', message: '85258 is the number of Old Line, a line that is not served to readers.' },
     ]);
   });
 

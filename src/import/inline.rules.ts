@@ -1,5 +1,12 @@
 import { escapeMarkdownFragment } from '../richtext/escape.rules.js';
-import { emergencyOf, helplineOf, looksLikePhone, nearlyPublished, numberSpans } from './phone-numbers.rules.js';
+import {
+  emergencyOf,
+  helplineOf,
+  looksLikePhone,
+  nearlyPublished,
+  numberSpans,
+  unservedLine,
+} from './phone-numbers.rules.js';
 import type { NumberSpan } from './phone-numbers.rules.js';
 import type { Directory, EmergencyMention, HelplineMention } from './parsed-document.types.js';
 
@@ -8,8 +15,15 @@ export interface InlineText {
   markdown: string;
   helplines: HelplineMention[];
   emergencies: EmergencyMention[];
-  /** Numbers that no record holds; `near` when one does but for a digit. */
-  unknown: { display: string; near: boolean }[];
+  /** Numbers that become no directive. */
+  unknown: UnknownNumber[];
+}
+
+/** `near` when a record holds it but for a digit; `unserved` is the name of a line that has it and is not served. */
+export interface UnknownNumber {
+  display: string;
+  near: boolean;
+  unserved: string | null;
 }
 
 /** A sentence or so on either side: enough to name a service or a country. */
@@ -24,19 +38,29 @@ function directiveFor(text: string, span: NumberSpan, line: number, directory: D
     found.helplines.push({ display: span.display, helpline: helpline.slug, line });
     return `:helpline[${span.display}]{#${helpline.id}}`;
   }
-  const near = [text.slice(Math.max(0, span.from - NEAR_CHARS), span.from), text.slice(span.to, span.to + NEAR_CHARS)] as const;
-  const emergency = emergencyOf(span, near[0], near[1], directory);
+  const around = [text.slice(Math.max(0, span.from - NEAR_CHARS), span.from), text.slice(span.to, span.to + NEAR_CHARS)] as const;
+  const emergency = emergencyOf(span, around[0], around[1], directory);
   if (emergency) {
     const { region, service } = emergency;
     found.emergencies.push({ display: span.display, region, service, line });
     return `:emergency[${span.display}]{region=${region} service=${service}}`;
   }
-  if (looksLikePhone(span)) {
+  const unserved = unservedLine(span, context, directory);
+  if (unserved || looksLikePhone(span)) {
     found.helplines.push({ display: span.display, helpline: null, line });
-    found.unknown.push({ display: span.display, near: nearlyPublished(span, directory) });
+    const near = unserved === null && nearlyPublished(span, directory);
+    found.unknown.push({ display: span.display, near, unserved: unserved?.name ?? null });
   }
   return null;
 } // prettier-ignore
+
+/** What is wrong with a number that became no directive, in words. */
+export function unknownNumberMessage({ display, near, unserved }: UnknownNumber): string {
+  if (unserved !== null) return `${display} is the number of ${unserved}, a line that is not served to readers.`;
+  return near
+    ? `${display} is one digit off a number of the directory.`
+    : `${display} is not in the directory of helplines.`;
+}
 
 /** Directives in place of the numbers that the directory knows; every other character escaped to stay what it is. */
 export function inlineMarkdown(text: string, line: number, directory: Directory): InlineText {

@@ -19,6 +19,8 @@ export type EmergencyService = 'GENERAL' | 'POLICE' | 'AMBULANCE' | 'FIRE';
 export interface Directory {
   /** `numbers` as published, e.g. `0808 2000 247`; `regions` (ISO 3166) settle a number that several lines share. */
   helplines: readonly DirectoryHelpline[];
+  /** Lines that are known and not served: readers are not to be sent to them. */
+  unserved?: readonly DirectoryHelpline[];
   emergency: readonly DirectoryEmergencyNumber[];
   /** ISO 3166-1 alpha-2 code of the site's readers. */
   defaultRegion: string;

@@ -1,11 +1,7 @@
+import { keypadDigits } from '../richtext/keypad.rules.js';
 import type { Directory, DirectoryEmergencyNumber, DirectoryHelpline } from './parsed-document.types.js';
 
 export const digitsOf = (number: string): string => number.replaceAll(/\D/g, '');
-
-/** Letters on a telephone keypad, for numbers such as 1-800-555-HELP. */
-const KEYPAD = '22233344455566677778889999';
-const keypadDigits = (letters: string) =>
-  letters.replaceAll(/[A-Z]/g, (letter) => KEYPAD.charAt(letter.charCodeAt(0) - 65));
 
 export interface NumberSpan {
   from: number;
@@ -53,14 +49,22 @@ const isShort = (digits: string) => digits.length <= 4;
  */
 export function helplineOf(span: NumberSpan, context: string, directory: Directory): DirectoryHelpline | null {
   if (isShort(span.digits) && !CONTACT.test(context)) return null;
-  const lines = directory.helplines.filter(({ numbers }) =>
-    numbers.some((number) => sameNumber(digitsOf(number), span.digits)),
-  );
+  const lines = linesWith(span, directory.helplines);
   const named = lines.filter(({ name }) => context.toLowerCase().includes(name.toLowerCase()));
   const narrowed = named.length > 0 ? named : lines;
   const local = narrowed.filter(({ regions }) => regions?.some((region) => countryOf(region) === directory.defaultRegion));
   return only(lines) ?? only(named) ?? only(local);
 } // prettier-ignore
+
+const linesWith = ({ digits }: NumberSpan, lines: readonly DirectoryHelpline[]) =>
+  lines.filter(({ numbers }) => numbers.some((number) => sameNumber(digitsOf(number), digits)));
+
+/** A line that has the number and is not served, where no other has it. */
+export function unservedLine(span: NumberSpan, context: string, directory: Directory): DirectoryHelpline | null {
+  if (isShort(span.digits) && !CONTACT.test(context)) return null;
+  if (linesWith(span, directory.helplines).length > 0) return null;
+  return linesWith(span, directory.unserved ?? [])[0] ?? null;
+}
 
 const countryOf = (region: string) => region.split('-')[0];
 const only = (lines: readonly DirectoryHelpline[]) => (lines.length === 1 ? (lines[0] ?? null) : null);

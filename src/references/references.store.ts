@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import type { CursorKey, PageRequest } from '../platform/graphql/paging.js';
+import { SORT_CHARS, type PageRequest } from '../platform/graphql/paging.js';
 import { DeliveryDatabase, type PreparedStatement } from '../platform/prisma/delivery-database.js';
 import type { Reference } from './references.model.js';
 
@@ -19,15 +19,21 @@ const COUNT: PreparedStatement = {
   text: `SELECT count(*)::int AS count FROM reference r WHERE ${PUBLIC_MATCH}`,
 };
 
-const pageStatement = (direction: PageRequest['direction']): PreparedStatement => ({
-  name: `references.publicPage.${direction}`,
-  text: `
-    SELECT r.id, r.type, r.title, coalesce(r.authors, '{}') AS authors, r.year, r.publisher, r.url, r.doi, r.isbn, r.csl, lower(r.title) AS "sortKey"
-    FROM reference r
-    WHERE ${PUBLIC_MATCH} AND ($3::uuid IS NULL OR (lower(r.title), r.id) ${direction === 'FORWARD' ? '>' : '<'} ($2, $3))
-    ORDER BY lower(r.title) ${direction === 'FORWARD' ? 'ASC' : 'DESC'}, r.id ${direction === 'FORWARD' ? 'ASC' : 'DESC'}
-    LIMIT $4`,
-});
+/** An index has it. */
+const SORT = `left(lower(r.title), ${SORT_CHARS})`;
+
+function pageStatement({ direction, start }: PageRequest): PreparedStatement {
+  const [comparison, by] = direction === 'FORWARD' ? ['>', 'ASC'] : ['<', 'DESC'];
+  return {
+    name: `references.publicPage.${direction}.${start ? 'behind' : 'first'}`,
+    text: `
+      SELECT r.id, r.type, r.title, coalesce(r.authors, '{}') AS authors, r.year, r.publisher, r.url, r.doi, r.isbn, r.csl,
+        ${SORT} AS "sortKey"
+      FROM reference r
+      WHERE ${PUBLIC_MATCH} ${start ? `AND (${SORT}, r.id) ${comparison} ($3::text, $4::uuid)` : ''}
+      ORDER BY ${SORT} ${by}, r.id ${by} LIMIT $2`,
+  };
+}
 
 @Injectable()
 export class ReferencesStore {
@@ -35,12 +41,8 @@ export class ReferencesStore {
 
   /** One page by title, plus one row that tells whether there is more. */
   async publicPage(pattern: string | null, page: PageRequest): Promise<ListedReference[]> {
-    const start: CursorKey | [null, null] = page.start ?? [null, null];
-    const rows = await this.database.rows<ListedReference>(pageStatement(page.direction), [
-      pattern,
-      ...start,
-      page.limit + 1,
-    ]);
+    const values = [pattern, page.limit + 1, ...(page.start ?? [])];
+    const rows = await this.database.rows<ListedReference>(pageStatement(page), values);
     return page.direction === 'FORWARD' ? rows : rows.reverse();
   }
 

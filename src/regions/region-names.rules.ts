@@ -3,6 +3,9 @@ import { WORLD, type RegionTable } from './regions.rules.js';
 /** Used when a caller names no locale or one that is not well formed. */
 const FALLBACK_LOCALE = 'en';
 
+/** What RFC 5646, section 4.4.1, has room for. Intl fails on tags of some hundred characters, well formed or not. */
+const MAX_LOCALE_CHARS = 35;
+
 /** Region names in one language. Make one per answer: the runtime's name tables cost more to open than to read. */
 export interface RegionNamer {
   /** Its own name for a code that nobody knows. */
@@ -28,8 +31,9 @@ export function regionNamer(known: RegionTable, locale?: string | null): RegionN
 
 /** A locale that Intl accepts: the caller's if it is well formed, however it is separated. */
 export function usableLocale(locale?: string | null): string {
+  if (locale == null || locale.length > MAX_LOCALE_CHARS) return FALLBACK_LOCALE;
   try {
-    return Intl.getCanonicalLocales(locale?.trim().replaceAll('_', '-') ?? FALLBACK_LOCALE)[0] ?? FALLBACK_LOCALE;
+    return Intl.getCanonicalLocales(locale.trim().replaceAll('_', '-'))[0] ?? FALLBACK_LOCALE;
   } catch (error) {
     if (error instanceof RangeError) return FALLBACK_LOCALE;
     throw error;

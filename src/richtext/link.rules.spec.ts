@@ -89,6 +89,25 @@ describe('other addresses', () => {
     }
   });
 
+  it.each(['tel:%238008', 'tel:*765', 'sms:741741?&body=HOME', 'sms:+18888436564?&body=I%20need%20help'])(
+    'lets records, but not prose, dial %j',
+    (address) => {
+      expect(safeRecordHref(address)).toBe(address);
+      expect(safeHref(address)).toBeNull();
+    },
+  );
+
+  it.each([
+    'tel:*%2306%23',
+    'tel:*21*0301234567%23',
+    'tel:%23',
+    'tel:*',
+    'sms:741741?&body=a&x=b',
+    'sms:741741?&body="',
+  ])('lets not even records dial %j', (address) => {
+    expect(safeRecordHref(address)).toBeNull();
+  });
+
   it('tells no other site where the reader comes from, and search engines which link pays', () => {
     expect(relOf('https://x.example/')).toEqual(['noopener', 'noreferrer']);
     expect(relOf('tel:999')).toBeNull();

@@ -5,6 +5,10 @@ const MAX_ADDRESS_CHARS = 2_000;
 const TEL = /^tel:\+?[\d().-]{0,40}\d[().-]{0,2}(?:;ext=\d{1,10})?$/;
 /** RFC 5724: one number, long or short, and the text to send. */
 const SMS = /^sms:\+?\d[\d.-]{1,24}(?:\?body=[^&?#]*)?$/;
+/** What records dial besides: a short code may begin with `*` or `#` (`%23`). One that ends so would run a code. */
+const RECORD_TEL = /^tel:(?:\*|%23)\d{2,20}$/;
+/** `?&body=` fills in the word on iPhones as well. */
+const RECORD_SMS = /^sms:\+?\d{2,20}\?&body=[\w.!~*'()%-]*$/;
 const MAILTO = /^mailto:[^\s@<>"`\\:/?#]+@[^\s@<>"`\\:/?#]+(?:\?[^\s<>"`\\#]*)?$/;
 const WEB = /^https?:\/\/[^/\\]/i;
 const SITE_PATH = /^\/(?![/\\])[^\s<>"`\\]*$/;
@@ -44,10 +48,15 @@ export function safeImageSource(address: string): string | null {
   return href?.startsWith('https:') ? href : null;
 }
 
-/** As {@link safeHref}, and a path of the same site or a place on the page: for links that records make, not prose. */
+/**
+ * As {@link safeHref}, and a path of the same site, a place on the page and the short codes of helplines: for links that
+ * records make, not prose.
+ */
 export function safeRecordHref(address: string): string | null {
-  return SITE_PATH.test(address) || FRAGMENT.test(address) ? address : safeHref(address);
+  return RECORD_ONLY.some((form) => form.test(address)) ? address : safeHref(address);
 }
+
+const RECORD_ONLY: readonly RegExp[] = [SITE_PATH, FRAGMENT, RECORD_TEL, RECORD_SMS];
 
 /** As {@link safeImageSource}, and a path of the same site. */
 export function safeRecordImageSource(address: string): string | null {

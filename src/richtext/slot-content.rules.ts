@@ -1,3 +1,4 @@
+import { keypadDigits } from './keypad.rules.js';
 import { SPONSORED_REL } from './link.rules.js';
 import type { ElementNode, Properties, RichNode, Slot, SlotContent, TextNode } from './richtext.types.js';
 
@@ -42,22 +43,62 @@ export function sponsoredLink(label: string, href: string): SlotContent {
   return [elementNode('a', { href, rel: [...SPONSORED_REL] }, [textNode(label)])];
 }
 
-/** What reads as a telephone number: three digits or more with the usual separators. */
-const NUMBER_IN_WORDS = /\+?\(?\d[\d ().\u00a0-]{1,30}\d/g;
-const NUMBER_ALONE = /^\+?[\d ().\u00a0-]{1,32}$/;
+/**
+ * What reads as a telephone number: three digits or more with the usual separators, and the words that end numbers such
+ * as 1-800-799-SAFE, 1800RESPECT and 1-800-4-A-CHILD. Digits that end a word (HOPELINE247) are part of a name.
+ */
+const NUMBER_IN_WORDS =
+  /(?<![A-Za-z\d])[+*#]?\(?\d[\d ().\u00a0\u2011-]{1,30}\d(?:[A-Za-z]+)?(?:[-\u2011][A-Za-z]+)*(?:[ \u00a0][A-Z]{3,7}\b)?/g;
+const NUMBER_ALONE = /^[+*#]?[\d ().\u00a0\u2011-]{1,32}(?:[A-Z]{3,7})?$/;
 
 /**
  * The label with the number that the record has today. The label is what an editor typed once: a number that has
  * changed since must not be read out of it.
  */
 export function withLiveNumber(label: string, number: string): string {
-  if (NUMBER_ALONE.test(label)) return sameDigits(label, number) ? label : number;
-  const found = label.match(NUMBER_IN_WORDS) ?? [];
+  if (NUMBER_ALONE.test(label)) return sameNumber(label, number) ? label : number;
+  const found = numbersIn(label);
   const [only] = found;
-  if (only === undefined || found.some((typed) => sameDigits(typed, number))) return label;
+  if (only === undefined || namesNumber(label, number)) return label;
   return found.length === 1 ? label.replace(only, () => number) : number;
 }
 
-function sameDigits(one: string, other: string): boolean {
-  return one.replace(/\D/g, '') === other.replace(/\D/g, '');
+/** Whether a number stands in the label, however it is written. */
+export function namesNumber(label: string, number: string): boolean {
+  return [label, ...numbersIn(label)].some((typed) => sameNumber(typed, number));
+}
+
+/**
+ * The label of a line that is not served, without a number: readers must not call it.
+ *
+ * @param names of the line, the best first; some have the number in them (1800RESPECT, 988 Lifeline)
+ */
+export function unservedLabel(label: string, names: readonly string[]): string {
+  if (!holdsNumber(label)) return label;
+  const [best = ''] = names;
+  return names.find((name) => !holdsNumber(name)) ?? best.replace(NUMBER_IN_WORDS, '').replace(/\s+/g, ' ').trim();
+}
+
+function holdsNumber(label: string): boolean {
+  return NUMBER_ALONE.test(label) || numbersIn(label).length > 0;
+}
+
+function numbersIn(label: string): readonly string[] {
+  return label.match(NUMBER_IN_WORDS) ?? [];
+}
+
+function sameNumber(one: string, other: string): boolean {
+  const keys = keysOf(other);
+  return keysOf(one).some((pressed) => pressed !== '' && keys.includes(pressed)) || spells(one, other);
+}
+
+/** The keys to press: letters may be keys as well, or a word behind the number. */
+function keysOf(number: string): string[] {
+  return [number, keypadDigits(number)].map((text) => text.replace(/[^\d*#]/g, ''));
+}
+
+/** Whether the words go on behind the number's last digit, as those of 1800RESPECT (1800 737 732) do. */
+function spells(words: string, number: string): boolean {
+  const [digits = ''] = keysOf(number);
+  return digits.length >= 7 && /[A-Z]$/.test(words) && (keysOf(words)[1] ?? '').startsWith(digits);
 }

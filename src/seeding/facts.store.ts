@@ -4,7 +4,7 @@ import { Prisma } from '../generated/prisma/client.js';
 import type { EmergencyNumberFacts, HelplineFacts } from '../helplines/seed-facts.types.js';
 import type { Tx } from '../platform/prisma/transactions.js';
 import type { RegionRow } from '../regions/regions.rules.js';
-import type { SeedWriter } from './seed-records.store.js';
+import type { SeedRemover, SeedWriter } from './seed-records.store.js';
 
 /** Writes regions, helplines and emergency numbers as the fact files have them. */
 @Injectable()
@@ -50,6 +50,24 @@ export class FactsStore {
     };
   }
 
+  /** A line that its file has no more is not served, and an article that names it keeps a record to refer to. */
+  helplineRemover(tx: Tx): SeedRemover {
+    const data = { status: 'RETIRED', statusReason: 'No longer among the facts that come with Signpost.' } as const;
+    return {
+      removeUntouched: async (id) => {
+        await tx.helpline.updateMany({ where: { id, lockVersion: 1 }, data });
+        return false;
+      },
+    };
+  }
+
+  emergencyNumberRemover(tx: Tx): SeedRemover {
+    return {
+      removeUntouched: async (id) =>
+        (await tx.emergencyNumber.deleteMany({ where: { id, lockVersion: 1 } })).count === 1,
+    };
+  }
+
   private async writeParts(tx: Tx, helplineId: string, { regions, contacts, hours }: HelplineParts): Promise<void> {
     await tx.helplineRegion.createMany({ data: regions.map((regionCode) => ({ helplineId, regionCode })) });
     await tx.helplineHours.createMany({ data: hours.map((interval) => ({ ...interval, helplineId })) });
@@ -77,6 +95,8 @@ type HelplineParts = Pick<HelplineFacts, 'regions' | 'contacts' | 'hours'>;
 function partsOf({ regions, contacts, hours, topics, languages, otherSources, ...facts }: HelplineFacts) {
   const columns = {
     ...facts,
+    // Why the seeding itself has retired it, if the file had it no more for a time.
+    statusReason: null,
     topics: [...topics],
     languages: [...languages],
     otherSources: [...otherSources],

@@ -2,17 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import type { SeedEmergencyCountry, SeedHelpline } from '../helplines/seed-facts.types.js';
-import type { RegionRow } from '../regions/regions.rules.js';
 import type { SeedArticle, SeedSites } from './seed-files.types.js';
 
 const FOLDER = resolve(import.meta.dirname, '../../seeds');
-
-export interface FactFiles {
-  readonly regions: readonly RegionRow[];
-  readonly helplines: readonly SeedHelpline[];
-  readonly emergencyNumbers: readonly SeedEmergencyCountry[];
-}
 
 export interface DemoFiles {
   readonly records: SeedSites;
@@ -29,15 +21,6 @@ export async function seedFilesHash(mode: 'demo' | 'facts'): Promise<string> {
   const hash = createHash('sha256');
   for (const name of names) hash.update(await readFile(resolve(FOLDER, name)));
   return hash.digest('hex');
-}
-
-export async function readFacts(): Promise<FactFiles> {
-  const [regions, helplines, countries] = await Promise.all([
-    json<{ regions: RegionRow[] }>('regions.json'),
-    json<{ helplines: SeedHelpline[] }>('helplines.json'),
-    json<{ countries: SeedEmergencyCountry[] }>('emergency-numbers.json'),
-  ]);
-  return { regions: regions.regions, helplines: helplines.helplines, emergencyNumbers: countries.countries };
 }
 
 export async function readDemo(): Promise<DemoFiles> {

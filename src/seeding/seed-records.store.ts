@@ -12,10 +12,19 @@ export interface SeedWriter {
   updateUntouched(recordId: string): Promise<void>;
 }
 
+/** What becomes of a record that its file has no more. */
+export interface SeedRemover {
+  /** Only while nobody has changed the record since it was seeded. @returns whether the record is gone */
+  removeUntouched(recordId: string): Promise<boolean>;
+}
+
 export interface RememberedSeed {
   readonly recordId: string;
   readonly contentHash: string;
 }
+
+/** The hash of no facts: what is remembered with it is written when its file has it again. */
+const REMOVED = 'removed';
 
 /** Remembers what was seeded, so that an editor's change, or removal, is never undone by a later start. */
 @Injectable()
@@ -38,6 +47,22 @@ export class SeedRecordsStore {
 
   async remember(tx: Tx, kind: string, key: string, seed: RememberedSeed): Promise<void> {
     await tx.seedRecord.upsert({ where: { kind_key: { kind, key } }, create: { kind, key, ...seed }, update: seed });
+  }
+
+  async forget(tx: Tx, kind: string, key: string): Promise<void> {
+    await tx.seedRecord.deleteMany({ where: { kind, key } });
+  }
+
+  /**
+   * Removes what was seeded and is in the file no more. A record that stays, because somebody edited it or because
+   * others refer to it, stays remembered: if the file gets it back, it is no second record of the same name.
+   */
+  async dropMissing(tx: Tx, kind: string, keys: ReadonlySet<string>, remover: SeedRemover): Promise<void> {
+    for (const [key, { recordId, contentHash }] of await this.remembered(tx, kind)) {
+      if (keys.has(key) || contentHash === REMOVED) continue;
+      if (await remover.removeUntouched(recordId)) await this.forget(tx, kind, key);
+      else await this.remember(tx, kind, key, { recordId, contentHash: REMOVED });
+    }
   }
 
   /** Writes what is new, and what its file says differently now. */

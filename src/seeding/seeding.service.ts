@@ -3,13 +3,16 @@ import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 
 import { HelplinesService } from '../helplines/helplines.service.js';
+import { PackagedFacts } from '../helplines/packaged-facts.service.js';
+import type { SeedFiles } from '../helplines/seed-directory.rules.js';
 import { emergencyFacts } from '../helplines/seed-emergency.rules.js';
 import { helplineFacts } from '../helplines/seed-facts.rules.js';
+import type { EmergencyNumberFacts, HelplineFacts } from '../helplines/seed-facts.types.js';
 import { ImportService } from '../import/import.service.js';
 import { Transactions, type Tx } from '../platform/prisma/transactions.js';
 import { DemoRecordsStore } from './demo-records.store.js';
 import { FactsStore } from './facts.store.js';
-import { readDemo, readFacts, seedFilesHash, type DemoFiles, type FactFiles } from './seed-files.js';
+import { readDemo, seedFilesHash, type DemoFiles } from './seed-files.js';
 import { SeedRecordsStore } from './seed-records.store.js';
 
 /** Some two thousand statements; a slow disk takes its time. */
@@ -31,6 +34,7 @@ export class SeedingService {
     private readonly demo: DemoRecordsStore,
     private readonly imports: ImportService,
     private readonly helplines: HelplinesService,
+    private readonly packaged: PackagedFacts,
   ) {}
 
   /** @param say one line for the operator, when there is something to do */
@@ -50,9 +54,9 @@ export class SeedingService {
   }
 
   private async write(mode: 'demo' | 'facts', contentHash: string, say: (line: string) => void): Promise<void> {
-    const facts = await readFacts();
+    const facts = await this.packaged.files();
     say(
-      `Seeding ${facts.helplines.length} helplines and the emergency numbers of ${facts.emergencyNumbers.length} countries.`,
+      `Seeding ${facts.helplines.length} helplines and the emergency numbers of ${facts.countries.length} countries.`,
     );
     await this.transactions.run((tx) => this.keepFacts(tx, facts), { timeoutMs: SEED_TIMEOUT_MS });
     await this.helplines.refresh();
@@ -65,22 +69,17 @@ export class SeedingService {
     return runs.get(mode)?.contentHash === contentHash;
   }
 
-  private async keepFacts(tx: Tx, { regions, helplines, emergencyNumbers }: FactFiles): Promise<void> {
+  private async keepFacts(tx: Tx, { regions, helplines, countries }: SeedFiles): Promise<void> {
     await this.facts.keepRegions(tx, regions);
-    await this.seeds.keep(
-      tx,
-      'HELPLINE',
-      helplines.map(helplineFacts),
-      ({ slug }) => slug,
-      (one) => this.facts.helpline(tx, one),
-    );
-    await this.seeds.keep(
-      tx,
-      'EMERGENCY_NUMBER',
-      emergencyNumbers.flatMap(emergencyFacts),
-      ({ regionCode, service, channel, position }) => `${regionCode}/${service}/${channel}/${position}`,
-      (one) => this.facts.emergencyNumber(tx, one),
-    );
+    const lines = helplines.map(helplineFacts);
+    const slugOf = ({ slug }: HelplineFacts) => slug;
+    await this.seeds.dropMissing(tx, 'HELPLINE', new Set(lines.map(slugOf)), this.facts.helplineRemover(tx));
+    await this.seeds.keep(tx, 'HELPLINE', lines, slugOf, (one) => this.facts.helpline(tx, one));
+
+    const numbers = countries.flatMap(emergencyFacts);
+    const remover = this.facts.emergencyNumberRemover(tx);
+    await this.seeds.dropMissing(tx, 'EMERGENCY_NUMBER', new Set(numbers.map(placeOf)), remover);
+    await this.seeds.keep(tx, 'EMERGENCY_NUMBER', numbers, placeOf, (one) => this.facts.emergencyNumber(tx, one));
   }
 
   private async seedDemo({ records, articles }: DemoFiles, say: (line: string) => void): Promise<void> {
@@ -145,3 +144,6 @@ export class SeedingService {
     );
   }
 }
+
+const placeOf = ({ regionCode, service, channel, position }: EmergencyNumberFacts): string =>
+  `${regionCode}/${service}/${channel}/${position}`;

@@ -37,7 +37,7 @@ describe('a page that cannot be', () => {
     { after: '' },
     { after: Buffer.from('["NEWEST 2027-01-01T00:00:00.000000Z"]').toString('base64url') },
     { after: Buffer.from('{"length":2}').toString('base64url') },
-    { before: 'x'.repeat(501) },
+    { before: 'x'.repeat(2_001) },
     { orderBy: 'WORST' },
     { filter: { helpTopic: 'MONEY' } },
     { filter: { stage: 'DRAFT' } },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import { ArticlesStore } from '../../src/articles/articles.store.js';
 import { startTestApp, type Answer, type TestApp } from '../support/app.js';
-import { anArticle, aPerson, aSeries, aTopic } from '../support/articles.js';
+import { anArticle, aPerson, aReference, aSeries, aTopic } from '../support/articles.js';
 import { aSite } from '../support/editors.js';
 
 const LIST = `query List($filter: ArticleFilter, $orderBy: ArticleOrder, $first: Int, $after: String, $last: Int, $before: String) {
@@ -87,6 +87,39 @@ describe.each(ORDERS)('25 articles in order %s', (orderBy) => {
     expect(ids(behind)).toEqual(whole.slice(5, 8));
     const ahead = await list({ filter, orderBy, last: 3, before: edges[4]?.cursor });
     expect(ids(ahead)).toEqual(whole.slice(1, 4));
+  });
+});
+
+describe('titles longer than what a cursor holds', () => {
+  const long = (end: string) => 'あ'.repeat(600) + end;
+
+  it('are each on one page of articles', async () => {
+    const site = await aSite(app.prisma);
+    const made: string[] = [];
+    for (const end of ['a', 'b', 'c']) made.push((await anArticle(app, { siteId: site.id }, { title: long(end) })).id);
+    const filter = { site: site.key };
+    const seen: string[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < 3; page += 1) {
+      const one: List = await list({ filter, orderBy: 'TITLE', first: 1, after });
+      seen.push(...ids(one));
+      after = one.pageInfo.endCursor;
+    }
+    expect(seen.sort()).toEqual(made.sort());
+  });
+
+  it('are each on one page of references', async () => {
+    const site = await aSite(app.prisma);
+    const [one, two] = [await aReference(app, long('one')), await aReference(app, long('two'))];
+    const theirs = { where: { id: { in: [one.id, two.id] } }, data: { authors: ['Of Long Titles'] } };
+    await app.prisma.reference.updateMany(theirs);
+    await anArticle(app, { siteId: site.id }, { referenceIds: [one.id, two.id] });
+    const ask = `query ($after: String) {
+      references(query: "${'あ'.repeat(9)}", first: 1, after: $after) { nodes { id } pageInfo { endCursor } }
+    }`;
+    const first = (await app.query(ask, {})).data.references;
+    const second = (await app.query(ask, { after: first.pageInfo.endCursor })).data.references;
+    expect([first.nodes[0].id, second.nodes[0].id].sort()).toEqual([one.id, two.id].sort());
   });
 });
 

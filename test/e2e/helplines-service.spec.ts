@@ -6,6 +6,7 @@ import { HelplineContactFields, HelplineFields } from '../../src/helplines/helpl
 import { Helpline } from '../../src/helplines/helplines.model.js';
 import { HelplinesService } from '../../src/helplines/helplines.service.js';
 import { HelplinesStore } from '../../src/helplines/helplines.store.js';
+import { PackagedFacts } from '../../src/helplines/packaged-facts.service.js';
 
 /** Nothing listens on port 1, so every read of the database is refused. */
 const nowhere = {
@@ -25,14 +26,26 @@ const prisma = new PrismaService(nowhere);
 let helplines: HelplinesService;
 
 beforeEach(() => {
-  helplines = new HelplinesService(new HelplinesStore(prisma), new SetClock());
+  helplines = new HelplinesService(new HelplinesStore(prisma), new SetClock(), new PackagedFacts());
 });
 afterAll(() => prisma.$disconnect());
 
 describe('without a database', () => {
-  it('does not start when there is no snapshot', async () => {
-    await expect(helplines.onModuleInit()).rejects.toThrow();
+  it('starts with the facts that come with the build, and says when they were collected', async () => {
     expect(() => helplines.lookUp({ region: 'GB' })).toThrow('before any snapshot');
+    await helplines.onModuleInit();
+    const answer = helplines.lookUp({ region: 'GB' });
+    expect(answer).toMatchObject({ stale: true, asOf: new Date('2026-11-30T00:00:00Z') });
+    expect(answer.emergency.map(({ number }) => number)).toContain('999');
+    expect(answer.helplines).not.toEqual([]);
+    await expect(helplines.catchUp()).rejects.toThrow();
+    expect(helplines.lookUp({ region: 'GB' })).toEqual(answer);
+  });
+
+  it('lets any read of the database take the place of those facts, also where the clock is behind', async () => {
+    await helplines.onModuleInit();
+    helplines.adopt({ ...seedSnapshot(), readAt: '2020-01-01T00:00:00.000Z' });
+    expect(helplines.lookUp({ region: 'GB' })).toMatchObject({ stale: false, asOf: new Date('2020-01-01T00:00:00Z') });
   });
 
   it('goes on with the snapshot that it has, and says how old it is', async () => {

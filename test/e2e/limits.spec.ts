@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
 
+import { ArticlesStore } from '../../src/articles/articles.store.js';
 import { DeliveryDatabase } from '../../src/platform/prisma/delivery-database.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { WHOLE_ARTICLE } from '../support/whole-article.js';
@@ -21,6 +22,8 @@ afterEach(() => {
 });
 
 const SLUG = 'why-the-pull-back-is-so-strong';
+/** One field under fifteen names. */
+const fifteen = (field: string) => Array.from({ length: 15 }, (_, i) => `n${i}: ${field}`).join(' ');
 /** Topics under topics, sixteen of them. */
 const nested = (open: string, close: string) => `{ topics { ${open.repeat(16)} name ${close.repeat(16)} } }`;
 const aliased = (count: number, slugOf = (index: number) => `none-${index}`) =>
@@ -59,6 +62,12 @@ describe('an operation that asks for too much', () => {
     ['directives', `{ article(slug: "a") { ${'title @skip(if: false) '.repeat(21)} } }`],
     ['cost', '{ articles(first: 100) { nodes { sections { sections { signs { explanation { html } } } } } } }'],
     ['cost', '{ people { articles(first: 100) { nodes { byline { name } } } } }'],
+    ['cost', `{ references(first: 100) { nodes { ${fifteen('formatted(style: APA, locale: "en") { html }')} } } }`],
+    ['cost', `{ articles(first: 100) { nodes { ${fifteen('helplines(region: "GB") { stale }')} } } }`],
+    ['cost', `{ articles(first: 100) { nodes { allSections { body { ${fifteen('json')} } } } } }`],
+    ['cost', `{ articles(first: 100) { nodes { ${fifteen('jsonLdScript')} } } }`],
+    ['cost', '{ articles(first: 100) { nodes { byline { articles(first: 1) { nodes { id } } } } } }'],
+    ['cost', `{ ${fifteen(`articles(first: 1) { ${fifteen('totalCount')} }`)} }`],
     ['cost', '{ seriesList { articles { sections { sections { signs { id } } } } } }'],
   ])('in its %s is refused before a row is read', async (measure, query) => {
     const { status, data, errors } = await app.query(query);
@@ -124,6 +133,14 @@ describe('a page size', () => {
 });
 
 describe('fifteen names for one field', () => {
+  it('of a list of articles take one count', async () => {
+    const count = jest.spyOn(ArticlesStore.prototype, 'publicCount');
+    const { errors } = await app.query(`{ articles(first: 1) { ${fifteen('totalCount')} } }`);
+    expect(errors).toBeUndefined();
+    expect(count).toHaveBeenCalledTimes(1);
+    count.mockRestore();
+  });
+
   it('with the same arguments share one read', async () => {
     const { data, errors } = await app.query(aliased(15, () => SLUG));
     expect(errors).toBeUndefined();

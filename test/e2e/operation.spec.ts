@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import pg from 'pg';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 import { HealthService } from '../../src/platform/health/health.service.js';
 import { ROOT_LOGGER } from '../../src/platform/logging/logging.js';
 import { freePort } from '../../src/platform/postgres/free-port.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { shutOut } from '../support/postgres.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -77,17 +77,6 @@ describe('the health of a process', () => {
     expect(JSON.parse(answers[1]?.text ?? '')).toEqual({ status: 'stopping' });
   });
 });
-
-/** Ends every connection to a database, and lets nobody in again. */
-async function shutOut(databaseUrl: string): Promise<void> {
-  const database = new URL(databaseUrl).pathname.slice(1);
-  const elsewhere = Object.assign(new URL(databaseUrl), { pathname: '/postgres' });
-  const client = new pg.Client({ connectionString: elsewhere.href });
-  await client.connect();
-  await client.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
-  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [database]);
-  await client.end();
-}
 
 describe('the metrics', () => {
   it('are served beside the APIs, in the format of Prometheus', async () => {

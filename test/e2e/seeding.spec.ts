@@ -92,6 +92,38 @@ describe('a database with the demonstration', () => {
     expect(await db.run('SELECT name FROM helpline WHERE id = $1', [line?.id])).toEqual([{ name: line?.name }]);
   });
 
+  it('serves no line and no number that its file has no more, and has them again with the file', async () => {
+    const older = (slug: string, name: string) =>
+      db.run(`UPDATE helpline SET slug = '${name}' WHERE slug = '${slug}';
+        UPDATE seed_record SET key = '${name}' WHERE kind = 'HELPLINE' AND key = '${slug}'`);
+    const statusOf = (slug: string) => db.run('SELECT status FROM helpline WHERE slug = $1', [slug]);
+    await older('gb-shout', 'gb-of-an-older-file');
+    await db.run(`UPDATE emergency_number SET position = 9 WHERE region_code = 'FR' AND service = 'POLICE';
+      UPDATE seed_record SET key = 'FR/POLICE/PHONE/9' WHERE key LIKE 'FR/POLICE/PHONE/%'`);
+    await seed(app, 'facts');
+    expect(await statusOf('gb-of-an-older-file')).toEqual([{ status: 'RETIRED' }]);
+    expect(await statusOf('gb-shout')).toEqual([{ status: 'ACTIVE' }]);
+    const placed = "SELECT position FROM emergency_number WHERE region_code = 'FR' AND service = 'POLICE'";
+    expect(await db.run(placed)).toEqual([{ position: 1 }]);
+    expect(app.get(HelplinesService).bySlug('gb-of-an-older-file')).toBeNull();
+
+    await db.run("DELETE FROM helpline WHERE slug = 'gb-shout'; DELETE FROM seed_record WHERE key = 'gb-shout'");
+    await older('gb-of-an-older-file', 'gb-shout');
+    await db.run("DELETE FROM seed_record WHERE kind = 'RUN'");
+    await seed(app, 'facts');
+    expect(await db.run("SELECT status, status_reason FROM helpline WHERE slug = 'gb-shout'")).toEqual([
+      { status: 'ACTIVE', status_reason: null },
+    ]);
+  });
+
+  it('keeps what an editor has changed, also when its file has it no more', async () => {
+    await db.run(`UPDATE emergency_number SET position = 8, lock_version = 2 WHERE region_code = 'DE' AND service = 'POLICE';
+      UPDATE seed_record SET key = 'DE/POLICE/PHONE/8' WHERE key LIKE 'DE/POLICE/PHONE/%'`);
+    await seed(app, 'facts');
+    const placed = "SELECT position FROM emergency_number WHERE region_code = 'DE' AND service = 'POLICE' ORDER BY 1";
+    expect(await db.run(placed)).toEqual([{ position: 1 }, { position: 8 }]);
+  });
+
   it('keeps what an editor has changed', async () => {
     await db.run("UPDATE helpline SET name = 'As an editor has it', lock_version = 2 WHERE slug LIKE 'ie%'");
     await db.run("UPDATE site SET tagline = 'As an editor has it', lock_version = 2");

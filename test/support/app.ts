@@ -9,7 +9,7 @@ import { createApp } from '../../src/app.server.js';
 import { deployMigrations } from '../../src/platform/migrations/deploy.js';
 import { PrismaService } from '../../src/platform/prisma/prisma.service.js';
 import { testConfig } from './config.js';
-import { createScratchDatabase } from './postgres.js';
+import { createScratchDatabase, type ScratchDatabase } from './postgres.js';
 
 /** An answer of GraphQL over HTTP. `data` is as the query selects it. */
 export interface Answer {
@@ -41,9 +41,13 @@ export interface TestApp {
  * The real app on a database of its own, which has the facts and the demonstration, over HTTP on a free port.
  *
  * @param env settings that the test is about
+ * @param makeDatabase another one to run on
  */
-export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const scratch = await createScratchDatabase();
+export async function startTestApp(
+  env: NodeJS.ProcessEnv = {},
+  makeDatabase: () => Promise<ScratchDatabase> = createScratchDatabase,
+): Promise<TestApp> {
+  const scratch = await makeDatabase();
   // Rights are kept for each database, and a copy has those of the template; the role itself belongs to the server.
   const { runtimeRole } = await deployMigrations({ url: scratch.url, directory: MIGRATIONS });
   const database = { url: scratch.url, replicaUrl: null, runtimeRole: runtimeRole.role, certificateAuthority: null };

@@ -42,6 +42,17 @@ export async function endRun(): Promise<void> {
   for (const { datname } of left) await onServer(`DROP DATABASE IF EXISTS ${datname ?? ''} WITH (FORCE)`);
 }
 
+/** Ends every connection to a database, and lets nobody in again until `letIn`. */
+export async function shutOut(databaseUrl: string): Promise<void> {
+  const database = nameOf(databaseUrl);
+  await onServer(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+  await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database}'`);
+}
+
+export async function letIn(databaseUrl: string): Promise<void> {
+  await onServer(`ALTER DATABASE ${nameOf(databaseUrl)} ALLOW_CONNECTIONS true`);
+}
+
 async function create(from: string): Promise<ScratchDatabase> {
   const name = `${handedOver('prefix')}_${randomBytes(6).toString('hex')}`;
   await onServer(`CREATE DATABASE ${name} ${from}`);
@@ -68,6 +79,8 @@ function urlOf(database: string): string {
   url.pathname = `/${database}`;
   return url.href;
 }
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
 const templateName = () => `${handedOver('prefix')}_template`;
 

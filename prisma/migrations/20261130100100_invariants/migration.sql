@@ -44,6 +44,11 @@ ALTER TABLE entry
 CREATE INDEX entry_public_by_date ON entry (site_id, first_published_at DESC, id DESC)
   WHERE published_version_id IS NOT NULL AND trashed_at IS NULL;
 
+CREATE INDEX entry_public_by_date_of_all_sites ON entry (first_published_at DESC, id DESC)
+  WHERE published_version_id IS NOT NULL AND trashed_at IS NULL;
+-- Lists by title seek by the 200 characters that their cursors hold.
+CREATE INDEX article_version_by_title ON article_version (left(lower(title), 200), entry_id);
+
 CREATE UNIQUE INDEX entry_slug_one_current ON entry_slug (entry_id) WHERE kind = 'CURRENT';
 CREATE UNIQUE INDEX entry_slug_one_draft ON entry_slug (entry_id) WHERE kind = 'DRAFT';
 ALTER TABLE entry_slug ADD CONSTRAINT entry_slug_not_empty CHECK (slug <> '' AND slug !~ '[/?#[:space:]]');
@@ -53,6 +58,9 @@ ALTER TABLE publication
   ADD CONSTRAINT publication_no_overlap EXCLUDE USING gist (
     entry_id WITH =, tstzrange(published_from, published_to) WITH &&
   );
+
+CREATE INDEX publication_open_by_date ON publication (published_from DESC, entry_id DESC) WHERE published_to IS NULL;
+CREATE UNIQUE INDEX publication_one_open ON publication (entry_id) WHERE published_to IS NULL;
 
 CREATE UNIQUE INDEX schedule_one_open ON schedule (entry_id) WHERE outcome IS NULL;
 CREATE INDEX schedule_due ON schedule (due_at) WHERE outcome IS NULL;
@@ -138,10 +146,15 @@ CREATE TRIGGER entry_live_series_place BEFORE INSERT OR UPDATE OF published_vers
 CREATE UNIQUE INDEX entry_one_in_series_place ON entry (live_series_id, locale, live_series_position)
   WHERE live_series_id IS NOT NULL AND trashed_at IS NULL;
 
+CREATE INDEX faq_by_id ON faq (id);
+CREATE INDEX sign_by_id ON sign (id);
+CREATE INDEX faq_words ON faq USING gin (question gin_trgm_ops, answer gin_trgm_ops);
+CREATE INDEX sign_words ON sign USING gin (statement gin_trgm_ops, explanation gin_trgm_ops);
 CREATE INDEX version_render_search ON version_render USING gin (search);
 
 -- References --------------------------------------------------------------------------------
 
+CREATE INDEX reference_by_title ON reference (left(lower(title), 200), id);
 CREATE UNIQUE INDEX reference_doi_unique ON reference (lower(doi)) WHERE doi IS NOT NULL;
 CREATE UNIQUE INDEX reference_book_isbn_unique ON reference (isbn) WHERE isbn IS NOT NULL AND type = 'book';
 

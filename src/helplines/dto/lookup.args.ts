@@ -1,8 +1,7 @@
 import { ArgsType, Field } from '@nestjs/graphql';
-import { ArrayMaxSize, IsDate, IsEnum, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsDate, IsEnum, IsOptional, IsString, Length } from 'class-validator';
 
 import { HelpTopic } from '../../generated/prisma/enums.js';
-import { Storable } from '../../platform/graphql/storable.js';
 import { RegionArgs } from '../../regions/dto/region.args.js';
 
 @ArgsType()
@@ -27,8 +26,6 @@ export class LookupArgs extends ArticleLookupArgs {
   })
   @IsOptional()
   @IsString()
-  @MaxLength(100)
-  @Storable()
   site?: string | null;
 
   @Field(() => String, {
@@ -37,7 +34,6 @@ export class LookupArgs extends ArticleLookupArgs {
   })
   @IsOptional()
   @IsString()
-  @MaxLength(35)
   locale?: string | null;
 }
 

@@ -18,12 +18,19 @@ const REQUEST_CODES = new Set([
 /** Turns whatever was thrown into what a caller may see: a stable code, and no internals. */
 export function errorFormatter(log: { error(fields: object, message: string): void }) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const cause = unwrapResolverError(error);
+    const cause = refusedScalar(error) ?? unwrapResolverError(error);
     const refusal = refusalOf(formatted, cause) ?? requestFault(formatted, error);
     if (refusal) return refusal;
     log.error({ err: cause }, 'a GraphQL operation failed');
     return shown(formatted, 'INTERNAL', 'Something went wrong on our side. It has been logged.');
   };
+}
+
+/** What a scalar of ours has said of a value: graphql-js and Apollo put errors of their own around it. */
+function refusedScalar(error: unknown): DomainError | undefined {
+  let inner = error;
+  while (inner instanceof GraphQLError && inner.path === undefined) inner = inner.originalError;
+  return inner instanceof DomainError ? inner : undefined;
 }
 
 function refusalOf(formatted: GraphQLFormattedError, cause: unknown): GraphQLFormattedError | undefined {

@@ -21,6 +21,8 @@ export interface OperationLimits {
   readonly variableErrors: number;
   /** By `Type.field`: entries counted for lists without a page size that hold more than a handful. */
   readonly listSizes: ReadonlyMap<string, number>;
+  /** By `Type.field`: the price of fields that take work beyond an object's. */
+  readonly prices: ReadonlyMap<string, number>;
   /** Mutations of which an operation may hold one in all: each guess at a secret then costs a request. */
   readonly singleMutations: readonly string[];
 }
@@ -28,8 +30,29 @@ export interface OperationLimits {
 /** Lists of records that grow with the publisher, as opposed to the parts of one record. */
 const RECORD_LISTS = ['Query.sites', 'Query.topics', 'Query.seriesList', 'Query.people', 'Series.articles'];
 
+/** Parts of one record that are more than a handful. */
+const PART_LISTS = ['Article.citations', 'HelplineLookup.helplines'];
+
 /** Both APIs serve the content types, so both count their lists alike. */
-const LIST_SIZES = new Map(RECORD_LISTS.map((list) => [list, DEFAULT_PAGE_SIZE]));
+const LIST_SIZES = new Map([
+  ...RECORD_LISTS.map((list) => [list, DEFAULT_PAGE_SIZE] as const),
+  ...PART_LISTS.map((list) => [list, 10] as const),
+]);
+
+/** In objects: a text that is rendered counts as ten, and a statement for each parent as fifty. */
+const PRICES = new Map([
+  ['Reference.formatted', 10],
+  // Each citation's text is rendered.
+  ['Article.citations', 100],
+  ['Article.helplines', 20],
+  ['Query.helplines', 20],
+  ['Article.jsonLd', 10],
+  ['Article.jsonLdScript', 10],
+  ['Article.revision', 10],
+  ['Person.articles', 50],
+  ['Topic.articles', 50],
+  ['Series.articles', 50],
+]);
 
 export const OPERATION_LIMITS: Readonly<Record<Api, OperationLimits>> = {
   delivery: {
@@ -43,6 +66,7 @@ export const OPERATION_LIMITS: Readonly<Record<Api, OperationLimits>> = {
     validationErrors: 10,
     variableErrors: 10,
     listSizes: LIST_SIZES,
+    prices: PRICES,
     singleMutations: [],
   },
   editorial: {
@@ -56,6 +80,7 @@ export const OPERATION_LIMITS: Readonly<Record<Api, OperationLimits>> = {
     validationErrors: 20,
     variableErrors: 20,
     listSizes: LIST_SIZES,
+    prices: PRICES,
     singleMutations: [
       'signIn',
       'refreshSession',
@@ -95,7 +120,8 @@ export function operationLimits(limits: OperationLimits): ApolloServerPlugin {
           // An unknown operation name: Apollo refuses it itself, a step later.
           if (!operation) return Promise.resolve();
           const variables = request.variables ?? {};
-          const measure = measureOperation({ schema, document, operation, variables, listSizes: limits.listSizes });
+          const { listSizes, prices } = limits;
+          const measure = measureOperation({ schema, document, operation, variables, listSizes, prices });
           refuseExcess(measure, limits);
           return Promise.resolve();
         },

@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { buildSchema, getIntrospectionQuery, Kind, parse } from 'graphql';
 
-import { measureOperation, UNPAGED_LIST_SIZE, type OperationMeasure } from './operation-cost.js';
+import {
+  COUNT_PRICE,
+  measureOperation,
+  REPEAT_PRICE,
+  UNPAGED_LIST_SIZE,
+  type OperationMeasure,
+} from './operation-cost.js';
 
 const schema = buildSchema(`
   type Query {
@@ -36,11 +42,16 @@ const schema = buildSchema(`
   union Found = Article | Guide
 `);
 
-function measure(text: string, variables: Record<string, unknown> = {}, listSizes = new Map<string, number>()) {
+function measure(
+  text: string,
+  variables: Record<string, unknown> = {},
+  listSizes = new Map<string, number>(),
+  prices = new Map<string, number>(),
+) {
   const document = parse(text);
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   if (!operation) throw new Error('the document holds no operation');
-  return measureOperation({ schema, document, operation, variables, listSizes });
+  return measureOperation({ schema, document, operation, variables, listSizes, prices });
 }
 
 const costOf = (...args: Parameters<typeof measure>) => measure(...args).cost;
@@ -57,7 +68,31 @@ describe('the price of an operation', () => {
   it('multiplies what a connection holds by its page size, once', () => {
     expect(costOf('{ articles(first: 10) { nodes { title } } }')).toBe(1 + 10);
     expect(costOf('{ articles(first: 10) { edges { node { title } } } }')).toBe(1 + 10 * 2);
-    expect(costOf('{ articles(first: 10) { totalCount } }')).toBe(1);
+  });
+
+  it('takes a count as dear, and once for a page of any size', () => {
+    expect(costOf('{ articles(first: 10) { totalCount } }')).toBe(1 + COUNT_PRICE);
+    expect(costOf('{ articles(first: 100) { totalCount nodes { title } } }')).toBe(1 + COUNT_PRICE + 100);
+    expect(costOf('{ sites { articles(first: 1) { totalCount } } }')).toBe(UNPAGED_LIST_SIZE * (2 + COUNT_PRICE));
+  });
+
+  it('has a text under one name for nothing, and counts it under each further one', () => {
+    expect(costOf('{ articles(first: 9) { nodes { body { html } } } }')).toBe(1 + 9 * 2);
+    expect(costOf('{ articles(first: 9) { nodes { body { html b: html ... { c: html } } } } }')).toBe(
+      1 + 9 * (2 + 2 * REPEAT_PRICE),
+    );
+    expect(costOf('{ a: article(slug: "a") { title } b: article(slug: "b") { title } }')).toBe(2);
+  });
+
+  it('adds the price of a field where it has one, in each object that has it', () => {
+    const prices = new Map([
+      ['Article.body', 10],
+      ['Article.title', 5],
+    ]);
+    expect(costOf('{ articles(first: 4) { nodes { title body { html } } } }', {}, new Map(), prices)).toBe(1 + 4 * 17);
+    expect(costOf('{ article(slug: "a") { a: title b: title } }', {}, new Map(), prices)).toBe(
+      1 + 5 + 5 + REPEAT_PRICE,
+    );
   });
 
   it.each([

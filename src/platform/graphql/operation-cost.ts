@@ -28,11 +28,17 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './paging.js';
  */
 export const UNPAGED_LIST_SIZE = 3;
 
+/** A count reads as much as a page. */
+export const COUNT_PRICE = 20;
+
+/** A further name for a scalar: what it holds is sent once more. A text can be long, and front ends need one name. */
+export const REPEAT_PRICE = 5;
+
 /** What an operation asks for, known before anything of it runs. */
 export interface OperationMeasure {
   /** Fields on the longest path, the leaf included. Introspection does not count. */
   readonly depth: number;
-  /** Objects in the answer if every page is full. Scalars are free. */
+  /** Objects in the answer if every page is full, and what takes work beyond an object's. */
   readonly cost: number;
   readonly directives: number;
   /** By `Type.field`: the response names that the operation gives it, wherever it does. */
@@ -48,6 +54,8 @@ export interface MeasuredOperation {
   readonly variables: Readonly<Record<string, unknown>>;
   /** By `Type.field`: how many entries to count for a list without a page size, where it is not a handful. */
   readonly listSizes: ReadonlyMap<string, number>;
+  /** By `Type.field`: what the field costs, beside the objects in it, each time that it is selected. */
+  readonly prices: ReadonlyMap<string, number>;
 }
 
 /**
@@ -62,10 +70,13 @@ export function measureOperation(measured: MeasuredOperation): OperationMeasure 
 
 interface Extent {
   readonly depth: number;
+  /** In a connection: what stands in each entry of the page. */
   readonly cost: number;
+  /** In a connection: what stands there once, whatever the page's size. Elsewhere nothing. */
+  readonly once: number;
 }
 
-const NOTHING: Extent = { depth: 0, cost: 0 };
+const NOTHING: Extent = { depth: 0, cost: 0, once: 0 };
 
 class OperationMeter {
   private readonly definitions: ReadonlyMap<string, FragmentDefinitionNode>;
@@ -86,13 +97,21 @@ class OperationMeter {
     const root = schema.getRootType(operation.operation);
     this.directives += operation.directives?.length ?? 0;
     const extent = root ? this.selections(operation.selectionSet, root) : NOTHING;
-    return { ...extent, directives: this.directives, responseNames: this.responseNames };
+    const { depth, cost } = extent;
+    return { depth, cost, directives: this.directives, responseNames: this.responseNames };
   }
 
   private selections(set: SelectionSetNode, parent: GraphQLCompositeType): Extent {
     return set.selections
       .map((selection) => this.selection(selection, parent))
-      .reduce((sum, { depth, cost }) => ({ depth: Math.max(sum.depth, depth), cost: sum.cost + cost }), NOTHING);
+      .reduce(
+        (sum, { depth, cost, once }) => ({
+          depth: Math.max(sum.depth, depth),
+          cost: sum.cost + cost,
+          once: sum.once + once,
+        }),
+        NOTHING,
+      );
   }
 
   private selection(node: SelectionNode, parent: GraphQLCompositeType): Extent {
@@ -122,22 +141,31 @@ class OperationMeter {
   }
 
   private field(node: FieldNode, parent: GraphQLCompositeType): Extent {
-    this.note(node, parent);
+    const names = this.note(node, parent);
     const field = this.fieldOf(parent, node.name.value);
     const type = field && getNamedType(field.type);
-    if (!field || !node.selectionSet || !isCompositeType(type)) return { depth: 1, cost: 0 };
+    const own = this.ownPrice(node, parent);
+    // One text under further names stands in the answer, and is made, as often.
+    const repeated = names.values().next().value === responseName(node) ? 0 : REPEAT_PRICE;
+    if (!field || !node.selectionSet || !isCompositeType(type)) return placed(parent, field, 1, own + repeated);
     const below = this.selections(node.selectionSet, type);
     // The schema's own description is bounded by itself, and tools ask for it in one deep query.
     const depth = node.name.value.startsWith('__') ? 0 : below.depth + 1;
-    return { depth, cost: this.price(node, field, parent, below.cost) };
+    return placed(parent, field, depth, own + this.price(node, field, parent, below));
   }
 
-  private price(node: FieldNode, field: Field, parent: GraphQLCompositeType, below: number): number {
-    if (isConnection(getNamedType(field.type))) return 1 + this.pageSize(node, field) * below;
-    if (!isListType(getNullableType(field.type))) return 1 + below;
+  private ownPrice(node: FieldNode, parent: GraphQLCompositeType): number {
+    if (isConnection(parent) && node.name.value === 'totalCount') return COUNT_PRICE;
+    return this.measured.prices.get(`${parent.name}.${node.name.value}`) ?? 0;
+  }
+
+  private price(node: FieldNode, field: Field, parent: GraphQLCompositeType, below: Extent): number {
+    const { cost, once } = below;
+    if (isConnection(getNamedType(field.type))) return 1 + once + this.pageSize(node, field) * cost;
+    if (!isListType(getNullableType(field.type))) return 1 + cost;
     // The page size is counted once, at the connection: its edges and nodes are that page.
-    if (isConnection(parent)) return 1 + below;
-    return this.listSize(node, field, parent) * (1 + below);
+    if (isConnection(parent)) return 1 + cost;
+    return this.listSize(node, field, parent) * (1 + cost);
   }
 
   private listSize(node: FieldNode, field: Field, parent: GraphQLCompositeType): number {
@@ -166,10 +194,11 @@ class OperationMeter {
     return declared?.defaultValue?.kind === Kind.INT ? Number(declared.defaultValue.value) : undefined;
   }
 
-  private note(node: FieldNode, parent: GraphQLCompositeType): void {
+  private note(node: FieldNode, parent: GraphQLCompositeType): ReadonlySet<string> {
     const coordinate = `${parent.name}.${node.name.value}`;
-    const names = this.responseNames.get(coordinate) ?? new Set();
-    this.responseNames.set(coordinate, names.add((node.alias ?? node.name).value));
+    const names = (this.responseNames.get(coordinate) ?? new Set<string>()).add(responseName(node));
+    this.responseNames.set(coordinate, names);
+    return names;
   }
 
   private typeOf(name: string | undefined): GraphQLCompositeType | undefined {
@@ -185,6 +214,16 @@ class OperationMeter {
 }
 
 type Field = GraphQLField<unknown, unknown>;
+
+/** In a connection only its lists grow with the page. */
+function placed(parent: GraphQLCompositeType, field: Field | undefined, depth: number, cost: number): Extent {
+  const isOnce = isConnection(parent) && !(field && isListType(getNullableType(field.type)));
+  return isOnce ? { depth, cost: 0, once: cost } : { depth, cost, once: 0 };
+}
+
+function responseName({ alias, name }: FieldNode): string {
+  return (alias ?? name).value;
+}
 
 function isPageSizeArgument({ name }: { readonly name: string }): boolean {
   return name === 'first' || name === 'last';

@@ -6,6 +6,15 @@ import { BadUserInput } from '../errors/access.errors.js';
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 
+/**
+ * Titles sort, and cursors hold them, by this many characters in front: a cursor of a whole title would outgrow every
+ * bound, and its list would end there for good.
+ */
+export const SORT_CHARS = 200;
+
+/** Holds SORT_CHARS characters of any script, and as many that JSON escapes in six bytes, in base64. */
+const MAX_CURSOR_LENGTH = 2_000;
+
 /** Clients send `null` for the first page's cursor: null means the same as left out. */
 @ArgsType()
 export class ForwardPageArgs {
@@ -19,7 +28,7 @@ export class ForwardPageArgs {
   @Field(() => String, { nullable: true, description: 'The endCursor of the page before.' })
   @IsOptional()
   @IsString()
-  @Length(1, 500)
+  @Length(1, MAX_CURSOR_LENGTH)
   after?: string | null;
 }
 
@@ -35,7 +44,7 @@ export class PageArgs extends ForwardPageArgs {
   @Field(() => String, { nullable: true, description: 'The startCursor of the page after.' })
   @IsOptional()
   @IsString()
-  @Length(1, 500)
+  @Length(1, MAX_CURSOR_LENGTH)
   before?: string | null;
 }
 
@@ -64,6 +73,8 @@ export type CursorKey = readonly [value: string | null, id: string];
 
 /** One page of a list, in the shape of a connection. */
 export class PageOf<Node> {
+  private counted: Promise<number> | null = null;
+
   constructor(
     readonly edges: readonly { cursor: string; node: Node }[],
     readonly pageInfo: PageInfo,
@@ -74,14 +85,15 @@ export class PageOf<Node> {
     return this.edges.map(({ node }) => node);
   }
 
-  /** Counts when it is read, that is, when the field is selected. */
+  /** Counts when it is read, that is, when the field is selected, and once, under however many names. */
   get totalCount(): Promise<number> {
-    return this.count();
+    this.counted ??= this.count();
+    return this.counted;
   }
 
   map<Shown>(show: (node: Node) => Shown): PageOf<Shown> {
     const edges = this.edges.map(({ cursor, node }) => ({ cursor, node: show(node) }));
-    return new PageOf(edges, this.pageInfo, this.count);
+    return new PageOf(edges, this.pageInfo, () => this.totalCount);
   }
 }
 
