@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import { ArticlesStore } from '../../src/articles/articles.store.js';
 import { startTestApp, type Answer, type TestApp } from '../support/app.js';
-import { anArticle, aPerson, aSeries, aTopic } from '../support/articles.js';
+import { anArticle, aPerson, aReference, aSeries, aTopic } from '../support/articles.js';
 import { aSite } from '../support/editors.js';
 
 const LIST = `query List($filter: ArticleFilter, $orderBy: ArticleOrder, $first: Int, $after: String, $last: Int, $before: String) {

@@ -11,6 +11,7 @@ import {
   type DirectorySlot,
 } from '../../src/helplines/directory-slots.service.js';
 import { HelplinesService } from '../../src/helplines/helplines.service.js';
+import { PackagedFacts } from '../../src/helplines/packaged-facts.service.js';
 import { HelplinesStore } from '../../src/helplines/helplines.store.js';
 import type { DirectoryHelpline } from '../../src/helplines/helplines.types.js';
 
@@ -25,7 +26,7 @@ const prisma = new PrismaService(nowhere);
 afterAll(() => prisma.$disconnect());
 
 function slots(change: (line: DirectoryHelpline) => Partial<DirectoryHelpline> = () => ({})): DirectorySlots {
-  const helplines = new HelplinesService(new HelplinesStore(prisma), new Clock());
+  const helplines = new HelplinesService(new HelplinesStore(prisma), new Clock(), new PackagedFacts());
   const snapshot = seedSnapshot();
   helplines.adopt({ ...snapshot, helplines: snapshot.helplines.map((line) => ({ ...line, ...change(line) })) });
   return new DirectorySlots(helplines);
