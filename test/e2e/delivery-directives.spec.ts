@@ -109,7 +109,9 @@ describe('other directives in prose', () => {
     );
     const { html } = (await shown(article)).introduction;
     expect(html).toContain('<a href="#reference-2"');
-    expect(html).toMatch(new RegExp(`<a href="https://cms.example/go/${book.slug}\\?r=GB" rel="sponsored nofollow[^"]*"`));
+    expect(html).toMatch(
+      new RegExp(`<a href="https://cms.example/go/${book.slug}\\?r=GB" rel="sponsored nofollow[^"]*"`),
+    );
   });
 
   it('leaves words with a colon as they were typed, and never lets markup through', async () => {

@@ -19,6 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
+const endCursor = async (variables: object) =>
+  (await app.query(LIST, variables)).data.articles.pageInfo.endCursor as string | null;
 const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions.code;
 
 describe('a page that cannot be', () => {
@@ -75,10 +77,7 @@ describe('a page that cannot be', () => {
 
   it('is one behind a cursor of another order or of another list', async () => {
     const cursors = new Map<string, string | null>();
-    for (const orderBy of ORDERS) {
-      const { data } = await app.query(LIST, { orderBy, first: 1 });
-      cursors.set(orderBy, data.articles.pageInfo.endCursor as string);
-    }
+    for (const orderBy of ORDERS) cursors.set(orderBy, await endCursor({ orderBy, first: 1 }));
     const { data } = await app.query(
       '{ faqs(first: 1) { pageInfo { endCursor } } references(first: 1) { pageInfo { endCursor } } }',
     );

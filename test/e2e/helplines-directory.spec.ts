@@ -18,7 +18,7 @@ const LOOKUP = `query Lookup($region: String, $site: String, $locale: String) {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ LOG_LEVEL: 'info' });
+  app = await startTestApp({ LOG_LEVEL: 'error' });
 });
 afterAll(() => app.close());
 
@@ -66,8 +66,8 @@ describe('a server that runs', () => {
 
   it('goes on without its database, says so, logs it once, and recovers', async () => {
     const before = await lookUp({ site: 'steady-ground' });
-    await shutOut(app.databaseUrl);
     const lines = await logOf(app, async () => {
+      await shutOut(app.databaseUrl);
       await poll();
       await poll();
     });

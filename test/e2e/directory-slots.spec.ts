@@ -1,14 +1,19 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 
-import { seedSnapshot } from '../../test/support/seed-files.js';
-import { Clock } from '../platform/clock.js';
-import { PrismaService } from '../platform/prisma/prisma.service.js';
-import { closedContents } from '../richtext/fill.rules.js';
-import { htmlOf } from '../richtext/html.rules.js';
-import { DirectorySlots, type DirectoryContext, type DirectorySlot } from './directory-slots.service.js';
-import { HelplinesService } from './helplines.service.js';
-import { HelplinesStore } from './helplines.store.js';
-import type { DirectoryHelpline } from './helplines.types.js';
+import { seedSnapshot } from '../support/seed-files.js';
+import { Clock } from '../../src/platform/clock.js';
+import { PrismaService } from '../../src/platform/prisma/prisma.service.js';
+import { closedContents } from '../../src/richtext/fill.rules.js';
+import { htmlOf } from '../../src/richtext/html.rules.js';
+import {
+  DirectorySlots,
+  type DirectoryContext,
+  type DirectorySlot,
+} from '../../src/helplines/directory-slots.service.js';
+import { HelplinesService } from '../../src/helplines/helplines.service.js';
+import { PackagedFacts } from '../../src/helplines/packaged-facts.service.js';
+import { HelplinesStore } from '../../src/helplines/helplines.store.js';
+import type { DirectoryHelpline } from '../../src/helplines/helplines.types.js';
 
 /** Nothing listens on port 1: the directory is the one of the facts. */
 const nowhere = {
@@ -21,7 +26,7 @@ const prisma = new PrismaService(nowhere);
 afterAll(() => prisma.$disconnect());
 
 function slots(change: (line: DirectoryHelpline) => Partial<DirectoryHelpline> = () => ({})): DirectorySlots {
-  const helplines = new HelplinesService(new HelplinesStore(prisma), new Clock());
+  const helplines = new HelplinesService(new HelplinesStore(prisma), new Clock(), new PackagedFacts());
   const snapshot = seedSnapshot();
   helplines.adopt({ ...snapshot, helplines: snapshot.helplines.map((line) => ({ ...line, ...change(line) })) });
   return new DirectorySlots(helplines);
