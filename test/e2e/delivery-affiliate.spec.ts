@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { startTestApp, type TestApp } from '../support/app.js';
-import { anAffiliateItem, anArticle, unique } from '../support/articles.js';
+import { anAffiliateItem, anArticle, trashed, unique } from '../support/articles.js';
 import { aSite } from '../support/editors.js';
 
 const LINKS = `query Links($slug: String!, $region: String) { article(slug: $slug) {
@@ -12,15 +12,23 @@ const LINKS = `query Links($slug: String!, $region: String) { article(slug: $slu
 let app: TestApp;
 let book: { id: string; slug: string };
 let slug: string;
+let siteId: string;
 
 beforeAll(async () => {
   app = await startTestApp({ PUBLIC_URL: 'https://cms.example' });
-  const { id } = await aSite(app.prisma, { defaultRegion: 'US' });
+  ({ id: siteId } = await aSite(app.prisma, { defaultRegion: 'US', allowedHosts: ['shop.example'] }));
   book = await anAffiliateItem(app, ['GB', 'US', 'DE']);
-  ({ slug } = await anArticle(app, { siteId: id }, { parts: [{ affiliateItemIds: [book.id] }] }));
+  ({ slug } = await anArticle(app, { siteId }, { parts: [{ affiliateItemIds: [book.id] }] }));
 });
 
 afterAll(() => app.close());
+
+/** An item that a public article of a site shows, which lets its shop be linked to. */
+async function anItemOnSale(regions: readonly string[]) {
+  const item = await anAffiliateItem(app, regions);
+  await anArticle(app, { siteId }, { parts: [{ affiliateItemIds: [item.id] }] });
+  return item;
+}
 
 const go = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${app.url}/go/${path}`, { redirect: 'manual', headers });
@@ -52,7 +60,6 @@ describe('a link that earns money', () => {
 
   it('is absent where the item is sold nowhere', async () => {
     const unsold = await anAffiliateItem(app, []);
-    const { siteId } = await app.prisma.entrySlug.findFirstOrThrow({ where: { slug } });
     const article = await anArticle(app, { siteId }, { parts: [{ affiliateItemIds: [unsold.id] }] });
     const { data } = await app.query(LINKS, { slug: article.slug });
     expect(data.article.affiliateItems).toEqual([{ link: null, item: { slug: unsold.slug, links: [] } }]);
@@ -83,7 +90,7 @@ describe('the way out', () => {
   });
 
   it('counts by storefront and day, and keeps nothing else', async () => {
-    const item = await anAffiliateItem(app, ['GB', 'US']);
+    const item = await anItemOnSale(['GB', 'US']);
     for (const path of [`${item.slug}?r=GB`, `${item.slug}?r=GB`, `${item.slug}?r=US`, item.slug]) await go(path);
     expect(await clicksOf(item.id)).toEqual([
       { region: 'GB', clicks: 3 },
@@ -97,7 +104,7 @@ describe('the way out', () => {
   it.each(['GB&r=US', 'x'.repeat(500), '%00', "'; DROP TABLE entry", 'https://elsewhere.example'])(
     'goes to a storefront of the item whatever region is claimed: %s',
     async (claimed) => {
-      const item = await anAffiliateItem(app, ['GB']);
+      const item = await anItemOnSale(['GB']);
       const response = await go(
         `${item.slug}?r=${claimed.startsWith('%') || claimed.includes('&') ? claimed : encodeURIComponent(claimed)}`,
       );
@@ -116,9 +123,25 @@ describe('the way out', () => {
     },
   );
 
-  it('counts nothing for an item without a storefront', async () => {
-    const unsold = await anAffiliateItem(app, []);
-    expect((await go(unsold.slug)).status).toBe(404);
-    expect(await clicksOf(unsold.id)).toEqual([]);
+  it('is closed, and counts nothing, for what no storefront sells and for what no reader is shown', async () => {
+    const [unsold, unplaced, drafted, gone] = [
+      await anItemOnSale([]),
+      await anAffiliateItem(app, ['GB']),
+      await anAffiliateItem(app, ['GB']),
+      await anAffiliateItem(app, ['GB']),
+    ];
+    await anArticle(app, { siteId, isPublished: false }, { parts: [{ affiliateItemIds: [drafted.id] }] });
+    await trashed(app, await anArticle(app, { siteId }, { parts: [{ affiliateItemIds: [gone.id] }] }));
+    for (const item of [unsold, unplaced, drafted, gone]) {
+      expect((await go(item.slug)).status).toBe(404);
+      expect(await clicksOf(item.id)).toEqual([]);
+    }
+  });
+
+  it("leads to no shop that the article's site does not allow", async () => {
+    const strict = await aSite(app.prisma, { allowedHosts: ['another-shop.example'] });
+    const item = await anAffiliateItem(app, ['GB']);
+    await anArticle(app, { siteId: strict.id }, { parts: [{ affiliateItemIds: [item.id] }] });
+    expect((await go(item.slug)).status).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { DirectoryPoll } from '../../src/helplines/directory-poll.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import {
   anArticle,
@@ -19,6 +20,8 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
+  // What the process reads by itself, now and then, is no part of an answer.
+  await app.app.get(DirectoryPoll).onModuleDestroy();
 });
 
 afterAll(() => app.close());
@@ -118,8 +121,10 @@ describe('an article with all of its content', () => {
 });
 
 describe('a list of articles', () => {
+  // With the directory in each of twenty, the price is over the limit of one operation.
+  const IN_A_LIST = CONTENT.replace(/helplines\(.*/, '');
   const LIST = (first: number) =>
-    `query ($site: String!) { articles(filter: { site: $site }, first: ${first}) { nodes { ${CONTENT} } } }`;
+    `query ($site: String!) { articles(filter: { site: $site }, first: ${first}) { nodes { ${IN_A_LIST} } } }`;
 
   it('takes one statement for its rows and one for all their content', async () => {
     const site = await aSite(app.prisma);
