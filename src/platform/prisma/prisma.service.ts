@@ -10,7 +10,7 @@ export class PrismaService extends PrismaClient implements OnModuleDestroy {
   constructor(@Inject(DATABASE) database: Database) {
     super({
       adapter: new PrismaPg(poolConfig(database.url, database, EDITOR_LIMITS)),
-      transactionOptions: { maxWait: 2_000, timeout: 10_000 },
+      transactionOptions: { maxWait: 5_000, timeout: 10_000 },
     });
   }
 
