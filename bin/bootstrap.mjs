@@ -12,6 +12,7 @@ const NODE_MAJOR = 24;
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** npm passes on a Ctrl-C that the terminal has already sent to everybody: two within this time are one. */
 const SAME_SIGNAL_MS = 1000;
+const PARENT_POLL_MS = 500;
 
 /** Installs when that is needed. Returns only under a Node that is new enough; else this command runs again under one. */
 export async function ensureInstalled(purpose = 'RUN') {
@@ -58,9 +59,22 @@ async function runAgainUnderOwnNode() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   forwardSignals(child);
+  whenNpmIsGone(() => child.kill('SIGTERM'));
   process.exit(
     await exitCodeOf(child).catch((error) => giveUp(`${needed} Its own does not run here (${error.message}).`)),
   );
+}
+
+/** npm that is killed tells nobody: its child notices that it has another parent, and would else serve on unseen. */
+function whenNpmIsGone(end) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    end();
+  }, PARENT_POLL_MS);
+  watch.unref();
 }
 
 function forwardSignals(child) {
@@ -74,7 +88,7 @@ function forwardSignals(child) {
 }
 
 function endWithParent() {
-  if (!process.channel) return;
+  if (!process.channel) return whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();
 }

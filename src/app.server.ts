@@ -1,11 +1,12 @@
+import 'reflect-metadata';
+
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
-import { readyDatabase } from './app.database.js';
 import { FIRST_ADMINISTRATOR, greeting } from './app.greeting.js';
 import { AppModule } from './app.module.js';
 import { setUpApp } from './app.setup.js';
-import { nextSignal, type StopSignal } from './app.signals.js';
+import type { StopSignal } from './app.signals.js';
 import { UsersService } from './auth/users.service.js';
 import type { Config } from './platform/config/config.js';
 import { HealthService } from './platform/health/health.service.js';
@@ -28,21 +29,14 @@ export interface ServeOptions {
   readonly say: (line: string) => void;
 }
 
-/**
- * Serves until a signal comes, and returns when all is closed: requests first, then the app, the database last.
- *
- * @throws {StartRefused} with cause and remedy, and nothing left running
- */
-export async function serve(config: Config, options: ServeOptions): Promise<void> {
-  // From the first moment on: a signal while the database starts waits for it, and then stops it.
-  const signal = nextSignal();
-  const ready = await readyDatabase(config, options.migrate, options.say);
-  try {
-    const app = await createApp(config, ready.database);
-    await untilSignal(app, config, options, signal).finally(() => closed(app));
-  } finally {
-    await ready.close();
-  }
+/** Listens until the signal comes, and closes the app: requests first. */
+export async function untilStopped(
+  app: NestExpressApplication,
+  config: Config,
+  options: ServeOptions,
+  signal: Promise<StopSignal>,
+): Promise<void> {
+  await untilSignal(app, config, options, signal).finally(() => closed(app));
 }
 
 async function untilSignal(

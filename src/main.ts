@@ -1,6 +1,4 @@
-import 'reflect-metadata';
-
-import { serve } from './app.server.js';
+import { serve } from './app.start.js';
 import { endedBy } from './cli/exit.js';
 import { readConfig } from './platform/config/config.js';
 

@@ -8,7 +8,7 @@ export function serveCommand(program: Command): void {
     .description('Serves in production: no seed, no migration; refuses to start while a migration is pending.')
     .action(async () => {
       const [{ serve }, { readConfig }] = await Promise.all([
-        import('../app.server.js'),
+        import('../app.start.js'),
         import('../platform/config/config.js'),
       ]);
       await serve(readConfig(), { migrate: 'REFUSE', say });
