@@ -160,6 +160,15 @@ function requestsBegun({ app: nest }: TestApp, count: number): Promise<void> {
 }
 
 describe('a server', () => {
+  it('has its connections for readers before the first of them asks', async () => {
+    const other = await startTestApp();
+    const [open] = await other.prisma.$queryRaw<[{ count: bigint }]>`
+      SELECT count(*) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'signpost delivery'`;
+    await other.close();
+    expect(open.count).toBe(8n);
+  });
+
   it('gives nobody for ever to send a request', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = app.app.getHttpServer();
     expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({

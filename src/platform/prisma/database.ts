@@ -40,6 +40,12 @@ export const DELIVERY_LIMITS: ConnectionLimits = {
   readOnly: true,
 };
 
+/**
+ * From asking for a connection until it is there, the wait for a busy pool included. Two seconds were seen to fail the
+ * first requests of a process on a machine that had more to do than it could; half of a request's deadline is left.
+ */
+const CONNECTION_WAIT_MS = 5_000;
+
 /** How a pool connects: as the runtime role, with every timeout set. */
 export function poolConfig(url: string, database: Database, limits: ConnectionLimits): PoolConfig {
   const settings = [
@@ -54,7 +60,7 @@ export function poolConfig(url: string, database: Database, limits: ConnectionLi
   return {
     ...said,
     max: limits.connections,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
     // For a connection that is half open: Postgres' own timeout cannot arrive through it.
     query_timeout: limits.statementTimeoutMs + 1_000,
     idleTimeoutMillis: 60_000,
