@@ -236,12 +236,30 @@ describe('the last administrator', () => {
     expect(await outcomeOf(db.run(demote(one)))).toBe(EXISTS);
   });
 
+  it('is one who has a password, not one who was only invited', async () => {
+    await db.run(demote(other));
+    await insertAccount(db, 'ADMIN', { password_hash: null });
+    expect(await outcomeOf(db.run(demote(one)))).toBe(EXISTS);
+    expect(await outcomeOf(db.run(`UPDATE user_account SET password_hash = NULL WHERE id = '${one}'`))).toBe(EXISTS);
+  });
+
   it('remains when two demote each other at the same moment', async () => {
     expect(await race(scratch.url, demote(one), demote(other))).toEqual(['done', EXISTS]);
   });
 
   it('remains when one is demoted and the other suspended at the same moment', async () => {
     expect(await race(scratch.url, demote(one), suspend(other))).toEqual(['done', EXISTS]);
+  });
+});
+
+describe('an invitation', () => {
+  it('is the only open one of its account, which may have accepted others', async () => {
+    const account = await insertAccount(db);
+    const invite = (values: object = {}) =>
+      outcomeOf(db.insert('invitation', { id: randomUUID(), user_id: account, expires_at: 'tomorrow', ...values }));
+    expect(await invite({ accepted_at: 'now' })).toBe('done');
+    expect(await invite()).toBe('done');
+    expect(await invite()).toBe('invitation_one_open');
   });
 });
 
@@ -286,6 +304,12 @@ describe('what happened', () => {
   it.each(MARK_ONLY_TABLES)('waits in %s until it is marked as told, and is not removed', async (table) => {
     expect(await outcomeOf(runtime.run(`UPDATE ${table} SET done_at = now()`))).toBe('done');
     expect(await outcomeOf(runtime.run(`DELETE FROM ${table}`))).toBe(FORBIDDEN);
+  });
+
+  it('was done by an account or by an API token, never by both', async () => {
+    const both = { actor_id: randomUUID(), api_token_id: randomUUID() };
+    const entryOf = { id: randomUUID(), action: 'TEST', subject_type: 'Entry', subject_id: entry, summary: 'A test' };
+    expect(await outcomeOf(db.insert('audit_entry', { ...entryOf, ...both }))).toBe('audit_entry_one_actor');
   });
 
   it('cannot be hidden by way of the rules themselves', async () => {

@@ -50,7 +50,7 @@ export async function anEditor(
       email,
       emailCanonical: email,
       name: 'Test Editor',
-      passwordHash: passwordHash ?? null,
+      passwordHash: passwordHash ?? 'no password has it',
       suspendedAt: suspended ? inMinutes(-1) : null,
       grants: { create: grants.map(([role, siteId]) => ({ role, siteId })) },
     },

@@ -118,7 +118,8 @@ export async function insertHelpline(
 
 export async function insertAccount(db: SqlSession, role?: string, values: Values = {}): Promise<string> {
   const [id, email] = [randomUUID(), `${word()}@example.org`];
-  await db.insert('user_account', { id, email, email_canonical: email, name: 'An editor', ...values });
+  const account = { id, email, email_canonical: email, name: 'An editor', password_hash: 'no password has it' };
+  await db.insert('user_account', { ...account, ...values });
   if (role !== undefined) await db.insert('role_grant', { id: randomUUID(), user_id: id, role });
   return id;
 }
