@@ -14,6 +14,7 @@ import type { Config } from './platform/config/config.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { loggerModule } from './platform/logging/logging.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { OutboxWorkerModule } from './platform/outbox/outbox-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import type { Database } from './platform/prisma/database.js';
 import { ReferencesFieldsModule } from './references/references-fields.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         HealthModule,
         MetricsModule,
         DirectoryPollModule,
+        OutboxWorkerModule,
         graphqlApi('delivery', DELIVERY_API),
         graphqlApi('editorial', EDITORIAL_API),
         ...FEATURES,

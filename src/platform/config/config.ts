@@ -23,6 +23,8 @@ export interface Config {
   /** Null: no mail is sent. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   readonly editor: {
+    /** Where the pages are that links in mails lead to, without a slash at the end: Signpost's own by default. */
+    readonly url: string;
     /** Exact origins that may send credentials to the editorial API. */
     readonly allowedOrigins: readonly string[];
     readonly introspection: boolean;
@@ -73,9 +75,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 function configOf(values: Settings, certificateAuthority: string | null, warnings: readonly string[]): Config {
+  const http = httpOf(values);
   return {
     environment: values.NODE_ENV,
-    http: httpOf(values),
+    http,
     database: {
       url: values.DATABASE_URL ?? null,
       replicaUrl: values.DATABASE_REPLICA_URL ?? null,
@@ -85,9 +88,13 @@ function configOf(values: Settings, certificateAuthority: string | null, warning
     dataDir: resolve(values.SIGNPOST_DATA_DIR),
     seed: values.SEED ?? (values.DATABASE_URL === undefined ? 'demo' : 'facts'),
     mail: mailOf(values),
-    editor: { allowedOrigins: values.EDITOR_ORIGINS, introspection: values.EDITOR_INTROSPECTION },
+    editor: {
+      url: values.EDITOR_URL ?? `${http.publicUrl}/editor`,
+      allowedOrigins: values.EDITOR_ORIGINS,
+      introspection: values.EDITOR_INTROSPECTION,
+    },
     logLevel: values.LOG_LEVEL,
-    warnings: [...warnings, ...publicUrlWarnings(values)],
+    warnings: [...warnings, ...publicUrlWarnings(values), ...mailLinkWarnings(values)],
   };
 }
 
@@ -193,6 +200,11 @@ function unknownNames(env: NodeJS.ProcessEnv): string[] {
 function publicUrlWarnings({ PUBLIC_URL, HOST }: Settings): string[] {
   if (PUBLIC_URL !== undefined || !isWildcard(HOST)) return [];
   return [`PUBLIC_URL is not set while HOST is ${HOST}: links that pay will say localhost.`];
+}
+
+function mailLinkWarnings({ PUBLIC_URL, EDITOR_URL, SMTP_URL }: Settings): string[] {
+  if (SMTP_URL === undefined || PUBLIC_URL !== undefined || EDITOR_URL !== undefined) return [];
+  return ['PUBLIC_URL is not set while SMTP_URL is: links in mails lead to this machine alone.'];
 }
 
 function isWildcard(host: string): boolean {
