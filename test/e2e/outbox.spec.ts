@@ -37,14 +37,14 @@ afterAll(async () => {
 
 /** Deals with a type of its own in some apps, as `work` says. */
 function aType(work: OutboxHandler['handle'], { giveUpAfterSeconds = 3_600, apps = [app] } = {}): string {
-  const type = `TEST_${randomUUID()}`;
+  const type = `test.${randomUUID()}`;
   for (const { app: nest } of apps) nest.get(OutboxHandlers).register({ type, giveUpAfterSeconds, handle: work });
   return type;
 }
 
 const newEvent = (type: string) => ({
   type,
-  subjectType: 'Test',
+  subjectType: 'TEST',
   subjectId: randomUUID(),
   payload: { address: ADDRESS },
 });
@@ -180,10 +180,11 @@ describe('an event that cannot be dealt with', () => {
   });
 
   it('is a fault with its stack in the log when the handler breaks', async () => {
-    const id = await anEvent(aType(() => Promise.reject(new TypeError('x is not a function'))));
+    const id = await anEvent(aType(() => Promise.reject(new SyntaxError('"telltale" is no JSON'))));
     expect((await whenFailed(id)).problem).toBe('FAULT');
     const line = await until(() => Promise.resolve(lines.find((one) => one.includes(id))));
-    expect(JSON.parse(line)).toMatchObject({ err: { type: 'TypeError', stack: expect.any(Array) } });
+    expect(JSON.parse(line)).toMatchObject({ err: { type: 'SyntaxError', stack: expect.any(Array) } });
+    expect(line).not.toContain('telltale');
   });
 });
 
@@ -198,7 +199,7 @@ describe('several processes', () => {
   });
 
   it('do not take an event from one that has claimed it, until its lease ends', async () => {
-    const type = `TEST_${randomUUID()}`;
+    const type = `test.${randomUUID()}`;
     const id = await anEvent(type);
     const [mine, others] = [app.app.get(OutboxStore), other.app.get(OutboxStore)];
     const claims = await Promise.all([mine.claim([type], 4), others.claim([type], 4), mine.claim([type], 4)]);
@@ -208,7 +209,7 @@ describe('several processes', () => {
   });
 
   it('go on with the event of one that died after claiming it', async () => {
-    const type = `TEST_${randomUUID()}`;
+    const type = `test.${randomUUID()}`;
     const id = await anEvent(type);
     const [claimed] = await other.app.get(OutboxStore).claim([type], 1);
     const seen: number[] = [];
@@ -220,7 +221,7 @@ describe('several processes', () => {
   });
 
   it('do not believe one that comes back after its lease has ended', async () => {
-    const type = `TEST_${randomUUID()}`;
+    const type = `test.${randomUUID()}`;
     const id = await anEvent(type);
     const [store, late] = [app.app.get(OutboxStore), other.app.get(OutboxStore)];
     const [lost] = await late.claim([type], 1);
@@ -246,8 +247,8 @@ describe('a process', () => {
 
   it('goes on while four events hang, as soon as one of them ends', async () => {
     const { promise: release, resolve } = Promise.withResolvers<undefined>();
-    const hanging = await Promise.all(Array.from({ length: 4 }, () => anEvent('TEST_HANGING')));
-    app.app.get(OutboxHandlers).register({ type: 'TEST_HANGING', giveUpAfterSeconds: 60, handle: () => release });
+    const hanging = await Promise.all(Array.from({ length: 4 }, () => anEvent('test.hanging')));
+    app.app.get(OutboxHandlers).register({ type: 'test.hanging', giveUpAfterSeconds: 60, handle: () => release });
     await until(async () => (await Promise.all(hanging.map(row))).every(({ attempts }) => attempts === 1));
     const waiting = await anEvent(aType(() => Promise.resolve()));
     app.app.get(OutboxWorker).wake();
@@ -257,7 +258,7 @@ describe('a process', () => {
   });
 
   it('leaves events that it has no handler for, and says so once', async () => {
-    const type = `TEST_${randomUUID()}`;
+    const type = `test.${randomUUID()}`;
     const id = await anEvent(type);
     const third = await startTestApp({ LOG_LEVEL: 'info' }, shared);
     const thirdLines = linesOf(third);

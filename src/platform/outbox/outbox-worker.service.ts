@@ -144,7 +144,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private async reportOtherTypes(): Promise<void> {
     const types = await this.events.otherTypes(this.handlers.types());
     for (const type of types.filter((other) => !this.reportedTypes.has(other))) {
-      this.log.warn({ type }, 'events of this type wait in the outbox, and this process does not deal with them');
+      this.log.info({ type }, 'events of this type wait in the outbox, and this process does not deal with them');
       this.reportedTypes.add(type);
     }
   }

@@ -1,8 +1,8 @@
 /** Something that has to happen outside the database because of a change in it. */
 export interface NewOutboxEvent {
-  /** Upper snake case, e.g. `MAIL_INVITATION`. One handler has it. */
+  /** What has happened, e.g. `user.invited`. One handler has it. */
   readonly type: string;
-  /** Name of the GraphQL type, or of the record, e.g. `User`. */
+  /** Upper snake case, e.g. `USER`. */
   readonly subjectType: string;
   readonly subjectId: string;
   /** What the handler needs besides the subject. Kept until the event is done; never a token or a draft's text. */
