@@ -1,4 +1,5 @@
 /** The app as it runs in production, on a database of its own, with the floors behind the same server. */
+import { SYSTEM } from '../src/audit/actor.types.js';
 import 'reflect-metadata';
 
 import type { AddressInfo } from 'node:net';
@@ -30,7 +31,7 @@ const app = await createApp(readConfig({ NODE_ENV: 'production', SEED: 'none' })
 const floors = new Floors(app.getHttpAdapter().getInstance(), database);
 for (let number = 1; number <= FURTHER_ARTICLES; number += 1) {
   const document = { filename: `letter-${number}.txt`, content: Buffer.from(documentOf(number)) };
-  await app.get(ImportService).import({ ...document, siteKey: 'after-the-storm', publish: 'AS_SEED', actorId: null });
+  await app.get(ImportService).import({ ...document, siteKey: 'after-the-storm', publish: 'AS_SEED', actor: SYSTEM });
 }
 await app.listen(0, '127.0.0.1');
 const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;

@@ -5,7 +5,9 @@ import type { Request } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 
 import { AuthModule } from './auth/auth.module.js';
-import { SessionsService } from './auth/sessions.service.js';
+import { clientOf } from './auth/client-address.js';
+import { ViewersService } from './auth/viewers.service.js';
+import type { EditorialContext } from './auth/viewer.types.js';
 import type { Config } from './platform/config/config.js';
 import { CONFIG } from './platform/config/config.provider.js';
 import { errorFormatter } from './platform/errors/graphql-errors.js';
@@ -23,10 +25,10 @@ export function graphqlApi(api: Api, include: Type[]): DynamicModule {
   return GraphQLModule.forRootAsync<ApolloDriverConfig>({
     driver: ApolloDriver,
     imports: [AuthModule, MetricsModule],
-    inject: [CONFIG, SessionsService, PinoLogger, MetricsService],
+    inject: [CONFIG, ViewersService, PinoLogger, MetricsService],
     useFactory: (
       config: Config,
-      sessions: SessionsService,
+      viewers: ViewersService,
       log: PinoLogger,
       metrics: MetricsService,
     ): ApolloDriverConfig => ({
@@ -39,7 +41,7 @@ export function graphqlApi(api: Api, include: Type[]): DynamicModule {
       transformSchema: reachableSchema,
       autoTransformHttpErrors: false,
       formatError: errorFormatter(log),
-      context: api === 'delivery' ? deliveryContext(config) : editorialContext(sessions),
+      context: api === 'delivery' ? deliveryContext(config) : editorialContext(viewers),
     }),
   });
 }
@@ -55,11 +57,13 @@ function deliveryContext({ http: { regionHeader } }: Config): ContextOf {
   };
 }
 
-function editorialContext(sessions: SessionsService): ContextOf {
-  return async ({ req }) => ({
-    loaders: new Loaders('EDITORIAL'),
-    viewer: await sessions.viewer(req.get('authorization')),
-  });
+function editorialContext(viewers: ViewersService): ContextOf {
+  return async ({ req }): Promise<EditorialContext> => {
+    const arrivedAtMs = performance.now();
+    const viewer = await viewers.viewer(req.get('authorization'));
+    // Express takes the address from a forwarding header only when the peer is a proxy that the operator trusts.
+    return { loaders: new Loaders('EDITORIAL'), viewer, client: clientOf(req.ip), arrivedAtMs };
+  };
 }
 
 function isFromTrustedProxy(req: Request): boolean {

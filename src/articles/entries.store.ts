@@ -142,7 +142,7 @@ export function visibleTo(viewer: Viewer): Prisma.Sql {
   const all = among(sitesWith(viewer, Permission.ReadAllEntries));
   return Prisma.sql`(${all}
     OR (${reviewed} AND e.stage = ANY (${IN_REVIEW_OR_AFTER}::"Stage"[]))
-    OR (${own} AND e.created_by_id = ${viewer.id}::uuid))`;
+    OR (${own} AND e.created_by_id = ${viewer.accountId}::uuid))`;
 }
 
 function among(siteIds: readonly string[] | 'EVERY_SITE'): Prisma.Sql {

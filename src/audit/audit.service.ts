@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
 import type { Tx } from '../platform/prisma/transactions.js';
+import type { Actor } from './actor.types.js';
 
 /** What somebody did. It is kept for good, so it holds no secret and no address. */
 export interface AuditedAction {
-  /** Null: a job or the command line, where nobody is signed in. */
-  readonly actorId: string | null;
+  readonly actor: Actor;
   /** Upper snake case, e.g. `CREATE_USER`. */
   readonly action: string;
   /** Name of the GraphQL type, e.g. `User`. */
@@ -20,7 +20,7 @@ export interface AuditedAction {
 @Injectable()
 export class AuditService {
   /** Writes into the caller's transaction: an action that is rolled back leaves no entry, and none goes without. */
-  async record(tx: Tx, action: AuditedAction): Promise<void> {
-    await tx.auditEntry.create({ data: action });
+  async record(tx: Tx, { actor: { accountId, apiTokenId }, ...action }: AuditedAction): Promise<void> {
+    await tx.auditEntry.create({ data: { ...action, actorId: accountId, apiTokenId } });
   }
 }

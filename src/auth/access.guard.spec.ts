@@ -40,7 +40,11 @@ function asking(field: keyof Fields, viewer: Viewer | null): ExecutionContext {
 }
 
 const viewer = (...roles: Role[]): Viewer => ({
-  id: 'somebody',
+  kind: 'ACCOUNT',
+  accountId: 'somebody',
+  sessionFamilyId: 'some family',
+  apiTokenId: null,
+  scope: null,
   grants: roles.map((role) => ({ role, siteId: 'one' })),
 });
 const outcome = (context: ExecutionContext): unknown => {
@@ -76,6 +80,19 @@ describe('access to a root field', () => {
     expect(outcome(asking('personal', viewer()))).toBe(true);
     expect(outcome(asking('review', viewer()))).toBe('FORBIDDEN');
   });
+
+  it.each([
+    ['DELIVERY', 'FORBIDDEN', 'FORBIDDEN'],
+    ['EDITORIAL_READ', 'FORBIDDEN', true],
+    ['EDITORIAL_WRITE', 'FORBIDDEN', true],
+  ] as const)(
+    'of an API token with the scope %s is %s to what is for accounts, and %s to reading',
+    (scope, own, read) => {
+      const token = { kind: 'API_TOKEN', accountId: null, apiTokenId: 'a token', scope, grants: [] } as const;
+      expect(outcome(asking('personal', token))).toBe(own);
+      expect(outcome(asking('everything', token))).toBe(read);
+    },
+  );
 
   it('leaves what is not GraphQL open', () => {
     const context = new ExecutionContextHost([], Fields, Reflect.get(Fields.prototype, 'silent'));

@@ -5,7 +5,7 @@ import { GqlExecutionContext, type GqlContextType } from '@nestjs/graphql';
 import { Forbidden, Unauthenticated } from '../platform/errors/access.errors.js';
 import { ACCESS_RULE, type AccessRule } from './access.decorators.js';
 import { mayAnywhere } from './permission.rules.js';
-import type { EditorialContext } from './viewer.types.js';
+import type { EditorialContext, Viewer } from './viewer.types.js';
 
 /**
  * Decides who may call a root field. One that states no rule is denied to everybody.
@@ -23,8 +23,13 @@ export class AccessGuard implements CanActivate {
     if (rule === 'PUBLIC') return true;
     const { viewer } = GqlExecutionContext.create(context).getContext<Partial<EditorialContext>>();
     if (!viewer) throw new Unauthenticated();
-    if (rule === 'SIGNED_IN') return true;
-    if (rule?.every((permission) => mayAnywhere(viewer, permission))) return true;
-    throw new Forbidden();
+    if (rule === undefined || !isMet(rule, viewer)) throw new Forbidden();
+    return true;
   }
+}
+
+function isMet(rule: AccessRule, viewer: Viewer): boolean {
+  if (rule === 'PUBLIC') return true;
+  if (rule === 'SIGNED_IN') return viewer.kind === 'ACCOUNT';
+  return rule.every((permission) => mayAnywhere(viewer, permission));
 }

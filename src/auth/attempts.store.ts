@@ -1,35 +1,56 @@
 import { Injectable } from '@nestjs/common';
 
+import type { Tx } from '../platform/prisma/transactions.js';
 import { PrismaService } from '../platform/prisma/prisma.service.js';
+import { WINDOW_SECONDS, type Counted } from './attempts.rules.js';
 
-/** OWASP ASVS 6.3.1 asks for a limit; ten in a quarter of an hour is 350,000 guesses a year at most. */
-export const MAX_FAILURES = 10;
-export const WINDOW_SECONDS = 15 * 60;
+type Bucket = Uint8Array<ArrayBuffer>;
 
-/** A counter as it stands with this attempt in it. */
-export interface Attempt {
-  /** This attempt counts as a failure until it is known to be none. */
-  readonly failures: number;
-  /** Seconds until the counter starts again, at least 1. */
-  readonly retryAfter: number;
+/** The counters that an attempt is counted in. */
+export interface AttemptBuckets {
+  readonly account: Bucket;
+  readonly client: Bucket;
 }
 
-/** Counts failed sign-ins for all processes together, by the database's clock. */
+/** Counters that a success tidies away at most. */
+const TIDIED_COUNTERS = 1_000;
+
+/** Counts attempts for all processes together, by the database's clock. */
 @Injectable()
 export class AttemptsStore {
   constructor(private readonly prisma: PrismaService) {}
 
-  /** Counts before the password is checked, in one statement, so that attempts in parallel cannot slip through. */
-  async count(bucket: Uint8Array<ArrayBuffer>): Promise<Attempt> {
-    const [attempt] = await this.prisma.$queryRaw<[Attempt]>`
-      INSERT INTO attempt_counter AS counter (bucket, failures, window_start) VALUES (${bucket}, 1, now())
+  /** Counts before a secret is looked at, in one statement, so that attempts in parallel cannot slip through. */
+  async count({ account, client }: AttemptBuckets): Promise<Counted[]> {
+    // The account comes first in every statement: two that share both counters never wait for each other in turn.
+    const rows = await this.prisma.$queryRaw<(Omit<Counted, 'of'> & { bucket: Uint8Array })[]>`
+      INSERT INTO attempt_counter AS counter (bucket, failures, window_start)
+      VALUES (${account}, 1, now()), (${client}, 1, now())
       ON CONFLICT (bucket) DO UPDATE SET
         failures = CASE WHEN counter.window_start > now() - make_interval(secs => ${WINDOW_SECONDS})
           THEN counter.failures + 1 ELSE 1 END,
         window_start = CASE WHEN counter.window_start > now() - make_interval(secs => ${WINDOW_SECONDS})
           THEN counter.window_start ELSE now() END
-      RETURNING failures, greatest(1, ceil(extract(epoch FROM
+      RETURNING bucket, failures, greatest(1, ceil(extract(epoch FROM
         window_start + make_interval(secs => ${WINDOW_SECONDS}) - now())))::int AS "retryAfter"`;
-    return attempt;
+    return rows.map(({ bucket, failures, retryAfter }) => ({
+      of: Buffer.compare(bucket, account) === 0 ? 'account' : 'client',
+      failures,
+      retryAfter,
+    }));
+  }
+
+  /** This attempt was none: the account starts anew, and the client has one failure less. */
+  async forgive(tx: Tx, { account, client }: AttemptBuckets): Promise<void> {
+    await this.forget(tx, account);
+    await tx.$executeRaw`UPDATE attempt_counter SET failures = failures - 1 WHERE bucket = ${client} AND failures > 0`;
+  }
+
+  /** Forgets the failures at an account, and some that have run out: nothing else removes those of unknown addresses. */
+  async forget(tx: Tx, account: Bucket): Promise<void> {
+    await tx.$executeRaw`
+      DELETE FROM attempt_counter WHERE bucket = ${account} OR bucket IN (
+        SELECT bucket FROM attempt_counter WHERE window_start < now() - make_interval(secs => ${WINDOW_SECONDS})
+        LIMIT ${TIDIED_COUNTERS} FOR UPDATE SKIP LOCKED)`;
   }
 }

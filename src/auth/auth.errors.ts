@@ -9,11 +9,32 @@ export class EmailTaken extends DomainError {
   }
 }
 
-/** More passwords wait to be checked than can be checked soon. */
-export class TooManyPasswordChecks extends DomainError {
+/** There were too many attempts. */
+export class RateLimited extends DomainError {
   readonly code = 'RATE_LIMITED';
+  override readonly details: { readonly retryAfter: number };
+
+  /** @param retryAfter seconds */
+  constructor(retryAfter: number) {
+    super(`Too many attempts. Try again in ${retryAfter} seconds.`);
+    this.details = { retryAfter };
+  }
+}
+
+const CHECKS_DONE_IN_SECONDS = 3;
+
+/** More passwords wait to be checked than can be checked soon. */
+export class TooManyPasswordChecks extends RateLimited {
+  constructor() {
+    super(CHECKS_DONE_IN_SECONDS);
+  }
+}
+
+/** Somebody has to be able to manage accounts. */
+export class LastAdministrator extends DomainError {
+  readonly code = 'LAST_ADMINISTRATOR';
 
   constructor() {
-    super('Too many people sign in at this moment. Try again in a few seconds.');
+    super('This is the last administrator. Make another account an ADMIN first.');
   }
 }

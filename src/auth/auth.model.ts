@@ -1,3 +1,4 @@
+import { connectionOf } from '../platform/graphql/connection.js';
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 
 import { Role } from '../generated/prisma/enums.js';
@@ -29,7 +30,14 @@ export class User {
   grants!: Grant[];
   @Field({ description: 'Signs in no more, and open sessions are refused.' })
   suspended!: boolean;
+  @Field(() => Date, { nullable: true, description: 'When an invitation ends that nobody has accepted yet.' })
+  invitedUntil!: Date | null;
+  /** The person record that readers see, if there is one. */
+  readonly personId!: string | null;
 }
+
+@ObjectType()
+export class UserConnection extends connectionOf(User, 'User') {}
 
 @ObjectType({ description: 'Tokens of somebody who has signed in. They are shown once.' })
 export class Session {

@@ -3,28 +3,48 @@ import { APP_GUARD } from '@nestjs/core';
 
 import { AuditModule } from '../audit/audit.module.js';
 import { AccessGuard } from './access.guard.js';
+import { AccountsResolver } from './accounts.resolver.js';
+import { AccountsService } from './accounts.service.js';
+import { AccountsStore } from './accounts.store.js';
+import { ApiTokensResolver } from './api-tokens.resolver.js';
+import { ApiTokensService } from './api-tokens.service.js';
+import { ApiTokensStore } from './api-tokens.store.js';
+import { AttemptsService } from './attempts.service.js';
 import { AttemptsStore } from './attempts.store.js';
 import { AuthResolver } from './auth.resolver.js';
 import { PasswordHasher } from './password-hasher.service.js';
+import { PasswordsService } from './passwords.service.js';
+import { PasswordsStore } from './passwords.store.js';
 import { SessionsService } from './sessions.service.js';
 import { SessionsStore } from './sessions.store.js';
 import { UsersLoader } from './users.loader.js';
 import { UsersService } from './users.service.js';
 import { UsersStore } from './users.store.js';
+import { ViewersService } from './viewers.service.js';
 
 @Module({
   imports: [AuditModule],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
+    AccountsResolver,
+    AccountsService,
+    AccountsStore,
+    ApiTokensResolver,
+    ApiTokensService,
+    ApiTokensStore,
+    AttemptsService,
     AttemptsStore,
     AuthResolver,
     PasswordHasher,
+    PasswordsService,
+    PasswordsStore,
     SessionsService,
     SessionsStore,
     UsersLoader,
     UsersService,
     UsersStore,
+    ViewersService,
   ],
-  exports: [SessionsService, UsersService, UsersLoader],
+  exports: [AccountsService, ApiTokensService, PasswordsService, UsersLoader, UsersService, ViewersService],
 })
 export class AuthModule {}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { mayAnywhere, mayOn, Permission, sitesWith } from './permission.rules.js';
+import { GIVEN, mayAnywhere, mayOn, Permission, sitesWith } from './permission.rules.js';
 
 const holding = (...grants: [role: 'AUTHOR' | 'REVIEWER' | 'EDITOR' | 'ADMIN', siteId: string | null][]) => ({
+  scope: null,
   grants: grants.map(([role, siteId]) => ({ role, siteId })),
 });
 
@@ -11,10 +12,26 @@ describe('permissions', () => {
     ['AUTHOR', [Permission.ReadOwnEntries]],
     ['REVIEWER', [Permission.ReadOwnEntries, Permission.ReadReviewedEntries]],
     ['EDITOR', [Permission.ReadOwnEntries, Permission.ReadReviewedEntries, Permission.ReadAllEntries]],
-    ['ADMIN', [Permission.ReadOwnEntries, Permission.ReadReviewedEntries, Permission.ReadAllEntries]],
+    ['ADMIN', Object.values(Permission)],
   ] as const)('gives %s %j and nothing else', (role, given) => {
     const holder = holding([role, null]);
     expect(Object.values(Permission).filter((permission) => mayAnywhere(holder, permission))).toEqual(given);
+  });
+
+  it.each([
+    ['DELIVERY', []],
+    ['EDITORIAL_READ', [Permission.ReadOwnEntries, Permission.ReadReviewedEntries, Permission.ReadAllEntries]],
+    ['EDITORIAL_WRITE', [Permission.ReadOwnEntries, Permission.ReadReviewedEntries, Permission.ReadAllEntries]],
+  ] as const)('gives an API token of scope %s, on every site, %j', (scope, given) => {
+    const holder = { grants: [], scope };
+    expect(Object.values(Permission).filter((permission) => mayOn(holder, permission, 'any'))).toEqual(given);
+  });
+
+  it('gives no scope what an EDITOR may not do', () => {
+    const exceeding = Object.values(GIVEN).filter(
+      ({ roles, scopes }) => scopes.length > 0 && !roles.includes('EDITOR'),
+    );
+    expect(exceeding).toEqual([]);
   });
 
   it('gives nothing to an account without a role', () => {

@@ -3,6 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 bits, base64url: 43 characters. */
 const TOKEN_BYTES = 32;
 
+/** Begins every API token, so that tools that look for secrets in code find one, and nobody looks for it among sessions. */
+const API_TOKEN_PREFIX = 'signpost_';
+
 /** A bearer token and what is stored of it. */
 export interface Token {
   /** Goes to the caller once. */
@@ -10,8 +13,16 @@ export interface Token {
   readonly hash: Uint8Array<ArrayBuffer>;
 }
 
+/** For a session, a refresh, or a link in a mail. */
 export function newToken(): Token {
-  const secret = randomBytes(TOKEN_BYTES).toString('base64url');
+  return tokenOf(randomBytes(TOKEN_BYTES).toString('base64url'));
+}
+
+export function newApiToken(): Token {
+  return tokenOf(`${API_TOKEN_PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`);
+}
+
+function tokenOf(secret: string): Token {
   return { secret, hash: sha256(secret) };
 }
 
@@ -20,7 +31,15 @@ export function sha256(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(createHash('sha256').update(text).digest());
 }
 
+/** A token as a caller sends it. */
+export interface BearerToken {
+  readonly kind: 'SESSION' | 'API_TOKEN';
+  readonly hash: Uint8Array<ArrayBuffer>;
+}
+
 /** @returns the token of `Bearer <token>`, when it can be one of ours */
-export function bearerToken(authorizationHeader: string | undefined): string | null {
-  return /^Bearer +([A-Za-z0-9_-]{43})$/i.exec(authorizationHeader ?? '')?.[1] ?? null;
+export function bearerToken(authorizationHeader: string | undefined): BearerToken | null {
+  const [, token, prefix] = /^Bearer +((signpost_)?[A-Za-z0-9_-]{43})$/i.exec(authorizationHeader ?? '') ?? [];
+  if (token === undefined) return null;
+  return { kind: prefix === undefined ? 'SESSION' : 'API_TOKEN', hash: sha256(token) };
 }

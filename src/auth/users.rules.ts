@@ -2,7 +2,7 @@ import type { Role } from '../generated/prisma/enums.js';
 import { canonicalEmail, isEmail } from './email.rules.js';
 import { passwordFault } from './password.rules.js';
 
-const MAX_NAME_CHARS = 120;
+export const MAX_NAME_CHARS = 120;
 
 /** A new account as somebody asks for it. */
 export interface AccountRequest {
@@ -35,7 +35,8 @@ export function unknownSites(siteKeys: readonly string[], known: readonly { read
   return siteKeys.filter((key) => !keys.has(key)).flatMap((key) => fault('site', `there is no site "${key}"`));
 }
 
-function nameFault(name: string): string | null {
+/** Of an account or a token, without spaces around it. Null when it may be used. */
+export function nameFault(name: string): string | null {
   if (name === '') return 'is empty';
   if (name.length > MAX_NAME_CHARS) return `has more than ${MAX_NAME_CHARS} characters`;
   return /\p{Cc}/u.test(name) ? 'has control characters' : null;

@@ -54,12 +54,14 @@ export class UsersService {
   }
 }
 
-function userOf({ id, name, email, suspendedAt, grants }: UserRow): User {
+export function userOf({ id, name, email, personId, suspendedAt, invitations, grants }: UserRow): User {
   return {
     id,
     name,
     email,
+    personId,
     suspended: suspendedAt !== null,
+    invitedUntil: invitations[0]?.expiresAt ?? null,
     grants: grants.map(({ role, site }) => ({ role, site: site?.key ?? null })),
   };
 }

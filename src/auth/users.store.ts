@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
+import { SYSTEM } from '../audit/actor.types.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Prisma } from '../generated/prisma/client.js';
 import { Role } from '../generated/prisma/enums.js';
 import { BadUserInput } from '../platform/errors/access.errors.js';
+import { SORT_CHARS, type CursorKey } from '../platform/graphql/paging.js';
 import { PrismaService } from '../platform/prisma/prisma.service.js';
 import { Transactions, type Tx } from '../platform/prisma/transactions.js';
 import { EmailTaken } from './auth.errors.js';
@@ -13,7 +15,9 @@ const userRow = {
   id: true,
   name: true,
   email: true,
+  personId: true,
   suspendedAt: true,
+  invitations: { where: { acceptedAt: null }, select: { expiresAt: true } },
   grants: {
     select: { role: true, site: { select: { key: true } } },
     orderBy: [{ site: { key: 'asc' } }, { role: 'asc' }],
@@ -21,8 +25,8 @@ const userRow = {
 } satisfies Prisma.UserSelect;
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userRow }>;
 
-/** What signing in compares. The only row with a hash in it. */
-export type Credentials = Prisma.UserGetPayload<{ select: { id: true; passwordHash: true; suspendedAt: true } }>;
+/** What signing in compares. */
+export type Credentials = Prisma.UserGetPayload<{ select: { id: true; passwordHash: true } }>;
 
 export interface NewUser {
   readonly email: string;
@@ -33,6 +37,8 @@ export interface NewUser {
   /** Empty: on every site. */
   readonly siteKeys: readonly string[];
 }
+
+const SORT_KEY = Prisma.sql`left(lower(name), ${SORT_CHARS})`;
 
 @Injectable()
 export class UsersStore {
@@ -49,13 +55,37 @@ export class UsersStore {
   credentials(emailCanonical: string): Promise<Credentials | null> {
     return this.prisma.user.findUnique({
       where: { emailCanonical },
-      select: { id: true, passwordHash: true, suspendedAt: true },
+      select: { id: true, passwordHash: true },
     });
+  }
+
+  /** Still this password, and not suspended. In a transaction: nobody changes either until it ends. */
+  async stillHas(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string | null }): Promise<boolean> {
+    const [same] = await tx.$queryRaw<unknown[]>`
+      SELECT FROM user_account
+      WHERE id = ${id}::uuid AND password_hash = ${passwordHash} AND suspended_at IS NULL FOR SHARE`;
+    return same !== undefined;
+  }
+
+  /** In the order of their names, plus one row that tells whether there is a next page. */
+  async page({ limit, start }: { limit: number; start: CursorKey | null }): Promise<(UserRow & { sortKey: string })[]> {
+    const behind = start ? Prisma.sql`WHERE (${SORT_KEY}, id) > (${start[0]}::text, ${start[1]}::uuid)` : Prisma.empty;
+    const keys = await this.prisma.$queryRaw<{ id: string; sortKey: string }[]>`
+      SELECT id, ${SORT_KEY} AS "sortKey" FROM user_account ${behind} ORDER BY ${SORT_KEY}, id LIMIT ${limit + 1}`;
+    const rows = new Map((await this.byIds(keys.map(({ id }) => id))).map((row) => [row.id, row]));
+    return keys.flatMap(({ id, sortKey }) => {
+      const row = rows.get(id);
+      return row ? [{ ...row, sortKey }] : [];
+    });
+  }
+
+  count(): Promise<number> {
+    return this.prisma.user.count();
   }
 
   /** One who may sign in. */
   async hasAdministrator(): Promise<boolean> {
-    const where = { role: Role.ADMIN, user: { suspendedAt: null } };
+    const where = { role: Role.ADMIN, user: { suspendedAt: null, passwordHash: { not: null } } };
     return (await this.prisma.grant.findFirst({ where, select: { id: true } })) !== null;
   }
 
@@ -83,7 +113,7 @@ export class UsersStore {
       select: userRow,
     });
     await this.audit.record(tx, {
-      actorId: null,
+      actor: SYSTEM,
       action: 'CREATE_USER',
       subjectType: 'User',
       subjectId: created.id,

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 
 import type { INestApplicationContext } from '@nestjs/common';
 
+import { SYSTEM } from '../audit/actor.types.js';
 import { ImportService } from '../import/import.service.js';
 import type { ImportReport } from '../import/import.types.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -48,7 +49,7 @@ async function importOne(imports: ImportService, file: string, options: ImportOp
   }
   try {
     const { site: siteKey, publish, ...wanted } = options;
-    const request = { ...wanted, siteKey, filename: basename(file), content, actorId: null };
+    const request = { ...wanted, siteKey, filename: basename(file), content, actor: SYSTEM };
     show(await imports.import({ ...request, ...(publish && { publish: 'WHERE_ALLOWED' }) }), file, options);
     return true;
   } catch (error) {

@@ -111,12 +111,12 @@ export class ImportService {
     parsed: ParsedDocument,
     draft: WrittenDraft,
   ): Promise<Publication> {
-    const { publish, actorId, settings } = request;
+    const { publish, actor, settings } = request;
     if (publish === undefined) return NOT_WANTED;
     const refusal = this.refusal(request, target, parsed);
     if (refusal !== null) return { published: false, publishRefusal: refusal };
     const version = { ...draft, siteId: target.site.id, locale: target.locale };
-    await this.publisher.publish(tx, version, { actorId, firstPublishedAt: settings?.firstPublishedAt });
+    await this.publisher.publish(tx, version, { actor, firstPublishedAt: settings?.firstPublishedAt });
     return { published: true, publishRefusal: null };
   }
 
@@ -132,9 +132,9 @@ export class ImportService {
     parsed: ParsedDocument,
     { draft, key, last }: { draft: ImportedDraft; key: DocumentKey; last: LastRun | null },
   ): Promise<ImportReport> {
-    const entry = { siteId: site.id, locale, createdById: request.actorId };
+    const entry = { siteId: site.id, locale, createdById: request.actor.accountId };
     const written = last?.entryId
-      ? await this.drafts.addVersion(tx, last.entryId, draft.content, request.actorId)
+      ? await this.drafts.addVersion(tx, last.entryId, draft.content, request.actor.accountId)
       : await this.drafts.create(tx, entry, draft.content, request.slug);
     const publication = await this.publish(tx, request, { site, locale }, parsed, written);
     const outcome = last?.entryId ? 'UPDATED' : 'CREATED';
@@ -146,7 +146,7 @@ export class ImportService {
   private async record(
     tx: Tx,
     key: DocumentKey,
-    { text, actorId, filename }: ReadRequest,
+    { text, actor, filename }: ReadRequest,
     done: ImportReport,
   ): Promise<void> {
     const { provenance, unplaced, findings, sourceLines, entryId, outcome } = done;
@@ -161,11 +161,11 @@ export class ImportService {
       provenance,
       unplaced,
       findings,
-      createdById: actorId,
+      createdById: actor.accountId,
     });
     const summary = `Imported "${filename}"`;
     await this.audit.record(tx, {
-      actorId,
+      actor,
       action: 'IMPORT_DOCUMENT',
       subjectType: 'Entry',
       subjectId: entryId,

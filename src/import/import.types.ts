@@ -1,3 +1,4 @@
+import type { Actor } from '../audit/actor.types.js';
 import type { Json } from './report-article.rules.js';
 import type { ImportFinding } from './parsed-document.types.js';
 import type { PublishRefusal } from './publish.rules.js';
@@ -17,8 +18,7 @@ export interface ImportRequest {
   readonly dryRun?: boolean | undefined;
   /** `WHERE_ALLOWED`: unless the site wants a second person or an error is found. `AS_SEED`: the demonstration itself. */
   readonly publish?: 'WHERE_ALLOWED' | 'AS_SEED' | undefined;
-  /** Null: the command line or a seed, where nobody is signed in. */
-  readonly actorId: string | null;
+  readonly actor: Actor;
   readonly settings?: ImportSettings | undefined;
 }
 

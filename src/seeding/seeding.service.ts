@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 
 import { Injectable } from '@nestjs/common';
 
+import { SYSTEM } from '../audit/actor.types.js';
 import { HelplinesService } from '../helplines/helplines.service.js';
 import { PackagedFacts } from '../helplines/packaged-facts.service.js';
 import type { SeedFiles } from '../helplines/seed-directory.rules.js';
@@ -135,7 +136,7 @@ export class SeedingService {
       slug,
       title: title ?? undefined,
       publish: 'AS_SEED',
-      actorId: null,
+      actor: SYSTEM,
       settings: { ...settings, firstPublishedAt: new Date(firstPublishedAt) },
     });
     if (entryId === null) return;

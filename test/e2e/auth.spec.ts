@@ -1,48 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hash } from '@node-rs/argon2';
 
 import { UsersService } from '../../src/auth/users.service.js';
-import { startTestApp, type Answer, type TestApp } from '../support/app.js';
+import { startTestApp, type TestApp } from '../support/app.js';
 import { anEditor, aSite, type Editor } from '../support/editors.js';
+import { BEHIND_A_PROXY, codeOf, PASSWORD, passwordHash, SIGN_IN, signIn as signInTo } from '../support/sign-in.js';
 
-const PASSWORD = 'a long walk by the river';
-
-const SIGN_IN = `mutation SignIn($email: String!, $password: String!) {
-  signIn(email: $email, password: $password) {
-    __typename
-    ... on Session { accessToken refreshToken expiresAt user { id email suspended grants { site role } } }
-    ... on SignInRefused { retryAfter }
-  }
-}`;
 const ME = '{ me { id name email suspended grants { site role } } }';
 
 let app: TestApp;
-let passwordHash: string;
-
 beforeAll(async () => {
-  passwordHash = await hash(PASSWORD);
-  app = await startTestApp();
+  app = await startTestApp(BEHIND_A_PROXY);
 });
-
 afterAll(() => app.close());
 
-interface SignInAnswer {
-  readonly __typename: string;
-  readonly accessToken?: string;
-  readonly refreshToken?: string;
-  readonly user?: { readonly id: string };
-  readonly retryAfter?: number | null;
-}
-const signIn = async (email: string, password = PASSWORD): Promise<SignInAnswer> =>
-  (await app.editor(SIGN_IN, { email, password })).data.signIn as SignInAnswer;
-const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions.code;
+const signIn = (email: string, password?: string) => signInTo(app, email, password);
 const counter = (email: string) => {
-  const bucket = Uint8Array.from(createHash('sha256').update(`sign-in account ${email}`).digest());
+  const bucket = Uint8Array.from(createHash('sha256').update(`SIGN_IN account ${email}`).digest());
   return app.prisma.attemptCounter.findUnique({ where: { bucket } });
 };
-const withPassword = () => anEditor(app.prisma, [['ADMIN', null]], { passwordHash });
+const withPassword = async () => anEditor(app.prisma, [['ADMIN', null]], { passwordHash: await passwordHash });
 
 describe('signing in', () => {
   let ann: Editor;
@@ -93,7 +71,7 @@ describe('signing in', () => {
   });
 
   it('refuses a wrong password, an unknown address and a suspended account with the same answer', async () => {
-    const suspended = await anEditor(app.prisma, [], { passwordHash, suspended: true });
+    const suspended = await anEditor(app.prisma, [], { passwordHash: await passwordHash, suspended: true });
     const withoutPassword = await anEditor(app.prisma, []);
     const refusals = [
       await signIn(ann.email, 'wrong'),

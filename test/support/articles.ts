@@ -1,6 +1,7 @@
 /** Articles with content, written and published as the app itself does it, and the records that they show. */
 import { randomBytes } from 'node:crypto';
 
+import { SYSTEM } from '../../src/audit/actor.types.js';
 import { DraftsService } from '../../src/articles/drafts.service.js';
 import type { DraftContent, DraftSection, DraftValues } from '../../src/articles/draft-content.types.js';
 import { PublisherService } from '../../src/articles/publisher.service.js';
@@ -66,7 +67,7 @@ export async function anArticle(app: TestApp, place: ArticlePlace, values: Artic
       await tx.entry.update({ where: { id: entryId }, data: { translationGroupId } });
     }
     const version = { entryId, versionId, siteId, locale, slug };
-    const options = { actorId: null, ...(firstPublishedAt === undefined ? {} : { firstPublishedAt }) };
+    const options = { actor: SYSTEM, ...(firstPublishedAt === undefined ? {} : { firstPublishedAt }) };
     if (isPublished) await app.app.get(PublisherService).publish(tx, version, options);
     return { id: entryId, versionId, slug, siteId, locale };
   });

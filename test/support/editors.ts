@@ -11,6 +11,9 @@ export interface Editor {
   readonly token: string;
 }
 
+/** Of no password: most tests need an account that could sign in, and not one that does. */
+const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
 const unique = () => randomBytes(6).toString('hex');
 const hashOf = (token: string) => Uint8Array.from(createHash('sha256').update(token).digest());
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -50,7 +53,7 @@ export async function anEditor(
       email,
       emailCanonical: email,
       name: 'Test Editor',
-      passwordHash: passwordHash ?? 'no password has it',
+      passwordHash: passwordHash ?? NOBODYS_HASH,
       suspendedAt: suspended ? inMinutes(-1) : null,
       grants: { create: grants.map(([role, siteId]) => ({ role, siteId })) },
     },

@@ -18,6 +18,16 @@ export class Forbidden extends DomainError {
   }
 }
 
+/** There is no such record, or the caller may not see it: the answer does not say which. */
+export class NotFound extends DomainError {
+  readonly code = 'NOT_FOUND';
+
+  /** @param what in words, e.g. `account` */
+  constructor(what: string) {
+    super(`There is no such ${what}.`);
+  }
+}
+
 /** What the caller sent cannot be used; `fields` says which part and why. */
 export class BadUserInput extends DomainError {
   readonly code = 'BAD_USER_INPUT';

@@ -1,0 +1,52 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+
+import { ForwardPageArgs, type PageOf } from '../platform/graphql/paging.js';
+import { CurrentAccount, Requires } from './access.decorators.js';
+import { AccountsService } from './accounts.service.js';
+import { User, UserConnection } from './auth.model.js';
+import { LinkPersonArgs, SetGrantsArgs, UserArgs } from './dto/users.args.js';
+import { Permission } from './permission.rules.js';
+import type { AccountViewer } from './viewer.types.js';
+
+@Resolver()
+export class AccountsResolver {
+  constructor(private readonly accounts: AccountsService) {}
+
+  @Requires(Permission.ManageUsers)
+  @Query(() => UserConnection, {
+    description: 'Every account, by name; those that are suspended or only invited as well.',
+  })
+  users(@Args() paging: ForwardPageArgs): Promise<PageOf<User>> {
+    return this.accounts.page(paging);
+  }
+
+  @Requires(Permission.ManageUsers)
+  @Mutation(() => User, {
+    description:
+      'Replaces all roles of an account, from its next request on. LAST_ADMINISTRATOR when none would be left.',
+  })
+  setGrants(@CurrentAccount() viewer: AccountViewer, @Args() args: SetGrantsArgs): Promise<User> {
+    return this.accounts.setGrants(viewer, args);
+  }
+
+  @Requires(Permission.ManageUsers)
+  @Mutation(() => User, { description: 'Says which person readers see for an account, for instance as reviewer.' })
+  linkPerson(@CurrentAccount() viewer: AccountViewer, @Args() args: LinkPersonArgs): Promise<User> {
+    return this.accounts.linkPerson(viewer, args);
+  }
+
+  @Requires(Permission.ManageUsers)
+  @Mutation(() => User, {
+    description:
+      'Ends all sessions of an account at once, and lets it sign in no more. LAST_ADMINISTRATOR when none would be left.',
+  })
+  suspendUser(@CurrentAccount() viewer: AccountViewer, @Args() { userId }: UserArgs): Promise<User> {
+    return this.accounts.suspend(viewer, userId);
+  }
+
+  @Requires(Permission.ManageUsers)
+  @Mutation(() => User, { description: 'Lets a suspended account sign in again, with the roles that it had.' })
+  reinstateUser(@CurrentAccount() viewer: AccountViewer, @Args() { userId }: UserArgs): Promise<User> {
+    return this.accounts.reinstate(viewer, userId);
+  }
+}
