@@ -5,6 +5,7 @@ import { AffiliateFieldsModule } from './affiliate/affiliate-fields.module.js';
 import { AffiliateModule } from './affiliate/affiliate.module.js';
 import { ArticlesFieldsModule } from './articles/articles-fields.module.js';
 import { EntriesModule } from './articles/entries.module.js';
+import { AccountMailsModule } from './auth/account-mails.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AccountPagesModule } from './auth/pages/account-pages.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         loggerModule(config),
         HealthModule,
         MetricsModule,
+        AccountMailsModule,
         AccountPagesModule,
         DirectoryPollModule,
         OutboxWorkerModule,

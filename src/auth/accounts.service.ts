@@ -46,18 +46,36 @@ export class AccountsService {
   async setGrants(viewer: AccountViewer, { userId, grants }: SetGrantsArgs): Promise<User> {
     const wanted = checkedGrants(grants);
     return this.changed(userId, async (tx, account) => {
-      const named = await this.accounts.named(tx, wanted);
-      const given = named.filter((grant) => !holds(account.grants, grant));
-      const taken = account.grants.filter((grant) => !holds(named, grant));
-      if ([...given, ...taken].some((grant) => !mayGrant(viewer, grant))) throw new Forbidden();
-      if (given.length + taken.length === 0) return;
-      await this.accounts.take(tx, userId, taken);
-      await this.accounts.give(tx, userId, given);
+      const { named, isChanged } = await this.replaceGrants(tx, viewer, account, wanted);
+      if (!isChanged) return;
       await this.record(tx, viewer, userId, 'SET_GRANTS', 'Changed the roles of an account', {
         before: account.grants.map(grantText),
         after: named.map(grantText),
       });
     });
+  }
+
+  /**
+   * In the transaction that has locked the account.
+   *
+   * @throws {BadUserInput} for a site that does not exist; {@link Forbidden} for a role above one's own
+   */
+  async replaceGrants(
+    tx: Tx,
+    viewer: AccountViewer,
+    account: LockedAccount,
+    wanted: readonly WantedGrant[],
+  ): Promise<{ readonly named: readonly NamedGrant[]; readonly isChanged: boolean }> {
+    const named = await this.accounts.named(tx, wanted);
+    const given = named.filter((grant) => !holds(account.grants, grant));
+    const taken = account.grants.filter((grant) => !holds(named, grant));
+    if ([...given, ...taken].some((grant) => !mayGrant(viewer, grant))) throw new Forbidden();
+    const isChanged = given.length + taken.length > 0;
+    if (isChanged) {
+      await this.accounts.take(tx, account.id, taken);
+      await this.accounts.give(tx, account.id, given);
+    }
+    return { named, isChanged };
   }
 
   /** Nothing to do, and nothing to record, for an account that is suspended already. @throws {LastAdministrator} */

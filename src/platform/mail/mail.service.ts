@@ -7,6 +7,7 @@ import { CONFIG } from '../config/config.provider.js';
 import { mailProblemOf } from './mail-problems.rules.js';
 import { MailFailed } from './mail.errors.js';
 import { smtpConnection } from './smtp.rules.js';
+import { hasWayOut } from './way-out.rules.js';
 
 /** A message of ours: text alone, to one person. */
 export interface Mail {
@@ -55,7 +56,7 @@ export class MailService {
   }
 
   private show(text: string): void {
-    if (this.config.environment !== 'development') throw new MailFailed('MAIL_NOT_CONFIGURED');
+    if (!hasWayOut(this.config)) throw new MailFailed('MAIL_NOT_CONFIGURED');
     this.log.warn(
       { mail: text },
       'no SMTP_URL is set: a development process shows its mail here instead of sending it',
