@@ -15,7 +15,7 @@ import { SCHEMA_OPTIONS } from './platform/graphql/date-time.scalar.js';
 import { apolloLimits } from './platform/graphql/limits.apollo.js';
 import type { Api } from './platform/graphql/limits.js';
 import { Loaders, type OperationContext } from './platform/graphql/operation-context.js';
-import { reachableSchema } from './platform/graphql/reachable-schema.js';
+import { servedSchema } from './platform/graphql/served-schema.js';
 import { GRAPHQL_PATHS } from './platform/http/route-template.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { MetricsService } from './platform/metrics/metrics.service.js';
@@ -38,7 +38,7 @@ export function graphqlApi(api: Api, include: Type[]): DynamicModule {
       autoSchemaFile: true,
       sortSchema: true,
       buildSchemaOptions: { ...SCHEMA_OPTIONS },
-      transformSchema: reachableSchema,
+      transformSchema: (schema) => servedSchema(schema, api),
       autoTransformHttpErrors: false,
       formatError: errorFormatter(log),
       context: api === 'delivery' ? deliveryContext(config) : editorialContext(viewers),

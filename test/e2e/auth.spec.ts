@@ -42,7 +42,7 @@ describe('signing in', () => {
     const { accessToken, refreshToken } = await signIn(ann.email);
     const tokenHash = Uint8Array.from(
       createHash('sha256')
-        .update(accessToken ?? '')
+        .update(accessToken)
         .digest(),
     );
     const [row] = await app.prisma.$queryRaw<{ seconds: number; text: string }[]>`
