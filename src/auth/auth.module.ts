@@ -12,6 +12,7 @@ import { ApiTokensStore } from './api-tokens.store.js';
 import { AttemptsService } from './attempts.service.js';
 import { AttemptsStore } from './attempts.store.js';
 import { AuthResolver } from './auth.resolver.js';
+import { DeliveryTokensService } from './delivery-tokens.service.js';
 import { PasswordHasher } from './password-hasher.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { PasswordsStore } from './passwords.store.js';
@@ -35,6 +36,7 @@ import { ViewersService } from './viewers.service.js';
     AttemptsService,
     AttemptsStore,
     AuthResolver,
+    DeliveryTokensService,
     PasswordHasher,
     PasswordsService,
     PasswordsStore,
@@ -45,6 +47,14 @@ import { ViewersService } from './viewers.service.js';
     UsersStore,
     ViewersService,
   ],
-  exports: [AccountsService, ApiTokensService, PasswordsService, UsersLoader, UsersService, ViewersService],
+  exports: [
+    AccountsService,
+    ApiTokensService,
+    DeliveryTokensService,
+    PasswordsService,
+    UsersLoader,
+    UsersService,
+    ViewersService,
+  ],
 })
 export class AuthModule {}

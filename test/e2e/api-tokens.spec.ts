@@ -135,3 +135,30 @@ describe('an API token', () => {
     expect(codeOf(await app.editor(TOKENS, {}, editor.token))).toBe('FORBIDDEN');
   });
 });
+
+describe('an API token of scope DELIVERY', () => {
+  const page = (name: string) => `${name}: articles(first: 100) { nodes { id sections { id signs { id } } } }`;
+  const LARGE = `{ ${['a', 'b', 'c', 'd'].map(page).join(' ')} }`;
+  const ask = async (headers: Record<string, string>) => codeOf(await app.query(LARGE, {}, headers)) ?? 'ANSWERED';
+
+  it('lets a build ask the delivery API for more at once, and says that it was used', async () => {
+    const { secret, token } = await app.app.get(ApiTokensService).createFor(SYSTEM, 'Build', 'DELIVERY', null);
+    const fresh = await startTestApp({}, () =>
+      Promise.resolve({ url: app.databaseUrl, drop: () => Promise.resolve() }),
+    );
+    const answer = await fresh.query(LARGE, {}, { authorization: `Bearer ${secret}` });
+    await fresh.close();
+    expect(codeOf(answer)).toBeUndefined();
+    expect((await app.prisma.apiToken.findUniqueOrThrow({ where: { id: token.id } })).lastUsedAt).not.toBeNull();
+  });
+
+  it('is no need: without one, or with another, the caller is answered as anybody', async () => {
+    const { secret } = await make('EDITORIAL_READ');
+    expect(await ask({})).toBe('QUERY_TOO_COMPLEX');
+    for (const token of [secret, admin.token, `signpost_${'x'.repeat(43)}`]) {
+      expect(await ask({ authorization: `Bearer ${token}` })).toBe('QUERY_TOO_COMPLEX');
+      const { status } = await app.query('{ sites { key } }', {}, { authorization: `Bearer ${token}` });
+      expect(status).toBe(200);
+    }
+  });
+});
