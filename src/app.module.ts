@@ -6,6 +6,7 @@ import { AffiliateModule } from './affiliate/affiliate.module.js';
 import { ArticlesFieldsModule } from './articles/articles-fields.module.js';
 import { EntriesModule } from './articles/entries.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { ExpiredCredentialsModule } from './auth/expired-credentials.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
 import { DirectoryPollModule } from './helplines/directory-poll.module.js';
 import { HelplinesFieldsModule } from './helplines/helplines-fields.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         HealthModule,
         MetricsModule,
         DirectoryPollModule,
+        ExpiredCredentialsModule,
         graphqlApi('delivery', DELIVERY_API),
         graphqlApi('editorial', EDITORIAL_API),
         ...FEATURES,
