@@ -10,8 +10,6 @@ export interface ConfigInspection {
   readonly faults: readonly SettingFault[];
   /** Names of the variables that `config` leaves out, because they are wrong or mean nothing without one that is. */
   readonly leftOut: ReadonlySet<string>;
-  /** Names of the variables that are set. */
-  readonly given: ReadonlySet<string>;
   readonly secretFiles: readonly { readonly name: string; readonly path: string }[];
 }
 
@@ -31,7 +29,6 @@ export function inspectConfig(env: NodeJS.ProcessEnv = process.env): ConfigInspe
     config: outcome,
     faults: first instanceof ConfigInvalid ? first.settingFaults : [],
     leftOut,
-    given: new Set(Object.keys(env).filter((name) => env[name])),
     secretFiles: SECRETS.flatMap((secret) => {
       const [name, path] = [`${secret}_FILE`, env[`${secret}_FILE`]];
       return path ? [{ name, path }] : [];
