@@ -8,7 +8,9 @@ describe('what is shown', () => {
     ['must be a URL, not "https://u:word@x".', 'must be a URL, not "https://…@x".'],
     ['postgresql:///d?host=/run&password=word&x=1', 'postgresql:///d?host=/run&password=…&x=1'],
     ['one\r\ntwo\u001b[31m', 'one two [31m'],
-    ['desk@example.org at https://x.org/a@b', 'desk@example.org at https://x.org/a@b'],
+    ['must be a URL, not "https://u:p/w @x".', 'must be a URL, not "https://…@x".'],
+    ['two, smtp://u:one@x and smtp://u:two@y', 'two, smtp://…@y'],
+    ['desk@example.org at https://x.org/a', 'desk@example.org at https://x.org/a'],
   ])('of "%s" is one line without credentials', (text, shown) => {
     expect(showable(text)).toBe(shown);
   });
@@ -18,9 +20,9 @@ describe('what is shown', () => {
       fc.property(fc.string({ minLength: 3 }), fc.string(), (password, before) => {
         const url = `postgresql://owner:${encodeURIComponent(password)}@db.example.org/d`;
         const said = `${before} ${url} ${password} ${encodeURIComponent(password)}`;
-        const shown = withoutSecrets(said, secretsIn([url]));
         // The sign that stands for a secret is none.
-        expect(shown.replaceAll('…', '').slice(before.length)).not.toContain(password);
+        fc.pre(!password.includes('…'));
+        expect(withoutSecrets(said, secretsIn([url]))).not.toContain(password);
       }),
       {
         examples: [

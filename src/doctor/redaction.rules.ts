@@ -1,5 +1,8 @@
-/** User and password of any URL, whatever brought it into a message. */
-const CREDENTIALS = /(:\/\/)[^\s/?#"'<>]*@/g;
+/**
+ * User and password of any URL, whatever brought it into a message: up to the last "@", since a URL that is wrong may
+ * hold anything before that. Rather too much than too little.
+ */
+const CREDENTIALS = /(:\/\/).*@/g;
 /** As in `?password=` of a Postgres URL. */
 const PASSWORD_PARAMETER = /([?&][^=&\s]*password=)[^&\s"']*/gi;
 /** Names come from people: none may start a line of its own, or steer a terminal. */

@@ -1,5 +1,5 @@
 /** `signpost doctor` as it is typed: what it says of a database that is well, and of each way in which one is not. */
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { joinEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.js';
 import { DataFolder, lives } from '../support/data-folder.js';
 import { fingerprint } from '../support/fingerprint.js';
 import { createEmptyDatabase, createScratchDatabase, type ScratchDatabase } from '../support/postgres.js';
-import { ensureBuilt, freePort, signpost } from '../support/programs.js';
+import { ensureBuilt, freePort, killServers, signpost, startServer } from '../support/programs.js';
 import { word } from '../support/records.js';
 import { SqlSession } from '../support/sql.js';
 
@@ -26,7 +25,7 @@ interface Examination {
   readonly exitCode: number;
   readonly findings: readonly Finding[];
   /** The one of that name. */
-  of(check: string): Finding | undefined;
+  readonly of: (check: string) => Finding | undefined;
   /** All that was printed, on either side. */
   readonly printed: string;
 }
@@ -63,12 +62,17 @@ const levels = ({ findings }: Examination) => [...new Set(findings.map(({ level 
 describe('an embedded database', () => {
   const folder = new DataFolder();
   const env = { SIGNPOST_DATA_DIR: folder.path, ...MAIL };
-  let held: EmbeddedPostgres | null = null;
 
   afterAll(async () => {
-    await held?.leave();
+    killServers();
     await folder.remove();
   });
+
+  function ownersUrl(): string {
+    const kept = (name: string) => readFileSync(join(folder.path, 'postgres', name), 'utf8');
+    const { owner } = JSON.parse(kept('passwords.json')) as { owner: string };
+    return `postgresql://signpost:${owner}@127.0.0.1:${kept('port')}/signpost`;
+  }
 
   it('that is not there yet is neither made nor missed', async () => {
     const { exitCode, of } = await examine(env);
@@ -93,13 +97,14 @@ describe('an embedded database', () => {
     expect(await lives(folder.serverPid())).toBe(false);
   });
 
-  it('is joined while it runs, goes on, and holds afterwards what it held before', async () => {
-    held = await joinEmbeddedPostgres(folder.path);
-    const [pid, before] = [folder.serverPid(), await fingerprint(held.url)];
+  it('is joined beside a running server, and holds afterwards what it held before', async () => {
+    const server = await startServer({ ...env, SEED: 'none' }, ['serve']);
+    const [pid, before] = [folder.serverPid(), await fingerprint(ownersUrl())];
     const examination = await examine(env);
     expect({ exitCode: examination.exitCode, levels: levels(examination) }).toEqual({ exitCode: 0, levels: ['ok'] });
     expect({ pid: folder.serverPid(), lives: await lives(pid) }).toEqual({ pid, lives: true });
-    expect(await fingerprint(held.url)).toEqual(before);
+    expect(await fingerprint(ownersUrl())).toEqual(before);
+    expect(await server.end('SIGTERM')).toBe(0);
   });
 
   it('whose passwords others may read is told of', async () => {
@@ -260,7 +265,9 @@ describe('a database that cannot be reached', () => {
       await once(impostor, 'listening');
     });
 
-    afterAll(() => impostor.close());
+    afterAll(() => {
+      impostor.close();
+    });
 
     it('is told of in one line all the same', async () => {
       const address = impostor.address();
