@@ -20,5 +20,9 @@ export function faultOf(check: string, error: unknown, secrets: readonly string[
     cause instanceof StartRefused
       ? 'See "When it does not start" in docs/operators.md.'
       : 'See the log of the database, and docs/operators.md.';
-  return fault(check, withoutSecrets(words, secrets), remedy);
+  return fault(check, withoutSecrets(asSentence(words), secrets), remedy);
+}
+
+function asSentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`;
 }

@@ -30,8 +30,12 @@ interface Examination {
   readonly printed: string;
 }
 
-/** What a database needs to be well, besides administrators. */
-const MAIL = { SMTP_URL: 'smtps://desk:m4il-s3cret@mail.example.org', MAIL_FROM: 'desk@example.org' };
+/** Settings of a server that is well. */
+const SETTINGS = {
+  PUBLIC_URL: 'https://cms.example.org',
+  SMTP_URL: 'smtps://desk:m4il-s3cret@mail.example.org',
+  MAIL_FROM: 'desk@example.org',
+};
 const PASSWORD = 'correct horse battery staple';
 
 beforeAll(ensureBuilt);
@@ -61,7 +65,7 @@ const levels = ({ findings }: Examination) => [...new Set(findings.map(({ level 
 
 describe('an embedded database', () => {
   const folder = new DataFolder();
-  const env = { SIGNPOST_DATA_DIR: folder.path, ...MAIL };
+  const env = { SIGNPOST_DATA_DIR: folder.path, ...SETTINGS };
 
   afterAll(async () => {
     killServers();
@@ -290,10 +294,10 @@ describe('a secret', () => {
     ['in the query of a URL', { DATABASE_URL: 'postgresql://127.0.0.1:1/x?user=owner&password=s3cret-word' }],
     ['in a URL with files that are not there', { DATABASE_URL: `${urlOf('s3cret-word')}?sslrootcert=/no/such` }],
     ['in values that are wrong', { DATABASE_URL: 'mysql://u:s3cret-word@h/x', SMTP_URL: 'http://u:m4il-s3cret@h' }],
-    ['that is set twice', { ...MAIL, SMTP_URL_FILE: '/no/such/file' }],
+    ['that is set twice', { ...SETTINGS, SMTP_URL_FILE: '/no/such/file' }],
     ['in a setting that may hold none', { PUBLIC_URL: 'https://u:pub1ic-word@cms.example.org' }],
   ])('%s is not printed', async (_where, env) => {
-    const nowhere = { SIGNPOST_DATA_DIR: join(tmpdir(), word()), ...MAIL, ...env };
+    const nowhere = { SIGNPOST_DATA_DIR: join(tmpdir(), word()), ...SETTINGS, ...env };
     const { printed, findings } = await examine(nowhere);
     expect(findings.length).toBeGreaterThan(5);
     for (const secret of SECRETS) expect(printed).not.toContain(secret);
