@@ -8,6 +8,7 @@ import { EntriesModule } from './articles/entries.module.js';
 import { AccountMailsModule } from './auth/account-mails.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AccountPagesModule } from './auth/pages/account-pages.module.js';
+import { ExpiredCredentialsModule } from './auth/expired-credentials.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
 import { DirectoryPollModule } from './helplines/directory-poll.module.js';
 import { HelplinesFieldsModule } from './helplines/helplines-fields.module.js';
@@ -58,6 +59,7 @@ export class AppModule {
         AccountPagesModule,
         DirectoryPollModule,
         OutboxWorkerModule,
+        ExpiredCredentialsModule,
         graphqlApi('delivery', DELIVERY_API),
         graphqlApi('editorial', EDITORIAL_API),
         ...FEATURES,

@@ -3,16 +3,15 @@ import 'reflect-metadata';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphql';
-import { lexicographicSortSchema, printSchema } from 'graphql';
+import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 
 import { DELIVERY_API, EDITORIAL_API } from './app.module.js';
 import { SCHEMA_OPTIONS } from './platform/graphql/date-time.scalar.js';
-import { reachableSchema } from './platform/graphql/reachable-schema.js';
+import { fieldAccessTable } from './platform/graphql/field-access-table.js';
+import type { Api } from './platform/graphql/limits.js';
+import { servedSchema } from './platform/graphql/served-schema.js';
 
-const APIS: ReadonlyMap<string | undefined, Type[]> = new Map([
-  ['delivery', DELIVERY_API],
-  ['editorial', EDITORIAL_API],
-]);
+const APIS: Readonly<Record<Api, Type[]>> = { delivery: DELIVERY_API, editorial: EDITORIAL_API };
 
 type Imported = Type | DynamicModule;
 
@@ -35,21 +34,31 @@ const providersOf = (module: Type) => (Reflect.getMetadata('providers', module) 
 /** Classes alone: a resolver is never provided in another way. */
 const isClass = (provider: unknown): provider is Type => typeof provider === 'function';
 
-async function sdlOf(api: readonly Type[]): Promise<string> {
+async function schemaOf(api: Api): Promise<GraphQLSchema> {
   const builder = await NestFactory.createApplicationContext(GraphQLSchemaBuilderModule, {
     logger: ['error', 'fatal'],
   });
-  const resolvers = [...withImports(api)].flatMap(providersOf).filter(isClass);
+  const resolvers = [...withImports(APIS[api])].flatMap(providersOf).filter(isClass);
   const schema = await builder.get(GraphQLSchemaFactory).create(resolvers, { ...SCHEMA_OPTIONS });
   await builder.close();
-  return `${printSchema(lexicographicSortSchema(reachableSchema(schema)))}\n`;
+  return servedSchema(schema, api);
 }
 
-/** `node dist/emit-schema.js delivery`: the schema as text, without a database, a port or any setting. */
-const api = APIS.get(process.argv[2]);
-if (api) {
-  process.stdout.write(await sdlOf(api));
+async function sdlOf(api: Api): Promise<string> {
+  return `${printSchema(lexicographicSortSchema(await schemaOf(api)))}\n`;
+}
+
+const PRINTED: ReadonlyMap<string | undefined, () => Promise<string>> = new Map([
+  ['delivery', () => sdlOf('delivery')],
+  ['editorial', () => sdlOf('editorial')],
+  ['field-access', async () => fieldAccessTable([await schemaOf('delivery'), await schemaOf('editorial')])],
+]);
+
+/** `node dist/emit-schema.js delivery`: as text, without a database, a port or any setting. */
+const print = PRINTED.get(process.argv[2]);
+if (print) {
+  process.stdout.write(await print());
 } else {
-  process.stderr.write('Which API? Say "delivery" or "editorial".\n');
+  process.stderr.write('Which text? Say "delivery", "editorial" or "field-access".\n');
   process.exitCode = 2;
 }

@@ -1,8 +1,9 @@
-import { Args, Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Parent, Resolver } from '@nestjs/graphql';
 
 import { ArticlesLoader } from '../articles/articles.loader.js';
 import { Article } from '../articles/articles.model.js';
 import { Section } from '../articles/content.model.js';
+import { PublicFieldResolver } from '../platform/graphql/field-access.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
 import { RegionArgs } from '../regions/dto/region.args.js';
 import { AffiliatePlacement } from './affiliate.model.js';
@@ -15,7 +16,7 @@ export class ArticleAffiliateFields {
     private readonly affiliate: AffiliateService,
   ) {}
 
-  @ResolveField(() => [AffiliatePlacement], { description: 'In the order in which the article places them.' })
+  @PublicFieldResolver(() => [AffiliatePlacement], { description: 'In the order in which the article places them.' })
   async affiliateItems(
     @Parent() article: Article,
     @Args() { region }: RegionArgs,
@@ -32,7 +33,7 @@ export class ArticleAffiliateFields {
 export class SectionAffiliateFields {
   constructor(private readonly affiliate: AffiliateService) {}
 
-  @ResolveField(() => [AffiliatePlacement])
+  @PublicFieldResolver(() => [AffiliatePlacement])
   affiliateItems(
     @Parent() { id, content }: Section,
     @Args() { region }: RegionArgs,

@@ -1,54 +1,55 @@
-import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { ID, ObjectType } from '@nestjs/graphql';
 
 import { Image } from '../media/media.model.js';
+import { PublicField } from '../platform/graphql/field-access.js';
 import { RichText } from '../richtext/richtext.model.js';
 
 @ObjectType({ description: 'Where an item is sold in one region.' })
 export class AffiliateLink {
-  @Field()
+  @PublicField()
   marketplace!: string;
-  @Field({ description: 'ISO 3166-1 alpha-2.' })
+  @PublicField({ description: 'ISO 3166-1 alpha-2.' })
   region!: string;
-  @Field({ description: 'Our redirect, never the raw target.' })
+  @PublicField({ description: 'Our redirect, never the raw target.' })
   url!: string;
-  @Field()
+  @PublicField()
   label!: string;
-  @Field({ description: 'For the rel attribute of the link.' })
+  @PublicField({ description: 'For the rel attribute of the link.' })
   rel!: string;
 }
 
 @ObjectType({ description: 'A book or product whose link earns money.' })
 export class AffiliateItem {
-  @Field(() => ID)
+  @PublicField(() => ID)
   id!: string;
-  @Field()
+  @PublicField()
   slug!: string;
-  @Field({ description: 'E.g. BOOK.' })
+  @PublicField({ description: 'E.g. BOOK.' })
   kind!: string;
-  @Field()
+  @PublicField()
   title!: string;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   creator!: string | null;
-  @Field(() => RichText, { nullable: true })
+  @PublicField(() => RichText, { nullable: true })
   description!: RichText | null;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   isbn!: string | null;
-  @Field(() => Image, { nullable: true })
+  @PublicField(() => Image, { nullable: true })
   image!: Image | null;
-  @Field(() => [RichText], { description: 'What readers say of it, in our words.' })
+  @PublicField(() => [RichText], { description: 'What readers say of it, in our words.' })
   readerFeedback!: RichText[];
-  @Field(() => [AffiliateLink])
+  @PublicField(() => [AffiliateLink])
   links!: AffiliateLink[];
 }
 
 @ObjectType({ description: 'An item where an article shows it.' })
 export class AffiliatePlacement {
-  @Field(() => AffiliateItem)
+  @PublicField(() => AffiliateItem)
   item!: AffiliateItem;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   heading!: string | null;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   callToAction!: string | null;
-  @Field(() => AffiliateLink, { nullable: true, description: "The storefront for the reader's region." })
+  @PublicField(() => AffiliateLink, { nullable: true, description: "The storefront for the reader's region." })
   link!: AffiliateLink | null;
 }

@@ -1,5 +1,6 @@
-import { Args, Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Parent, Resolver } from '@nestjs/graphql';
 
+import { PublicFieldResolver } from '../platform/graphql/field-access.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
 import type { PageOf } from '../platform/graphql/paging.js';
 import { Person, Series, SeriesPlacement } from '../sites/sites.model.js';
@@ -14,7 +15,7 @@ import { LocaleArgs, OwnArticlesArgs } from './dto/article-lists.args.js';
 export class PersonArticlesFields {
   constructor(private readonly articles: ArticlesService) {}
 
-  @ResolveField(() => ArticleConnection, { name: 'articles', description: 'Published ones, newest first.' })
+  @PublicFieldResolver(() => ArticleConnection, { name: 'articles', description: 'Published ones, newest first.' })
   list(@Parent() { slug }: Person, @Args() { site, locale, ...page }: OwnArticlesArgs): Promise<PageOf<Article>> {
     return this.articles.publicPage({ site, locale, person: slug }, 'NEWEST', page);
   }
@@ -24,7 +25,7 @@ export class PersonArticlesFields {
 export class TopicArticlesFields {
   constructor(private readonly articles: ArticlesService) {}
 
-  @ResolveField(() => ArticleConnection, { name: 'articles', description: 'Published ones, newest first.' })
+  @PublicFieldResolver(() => ArticleConnection, { name: 'articles', description: 'Published ones, newest first.' })
   list(@Parent() { slug }: Topic, @Args() { site, locale, ...page }: OwnArticlesArgs): Promise<PageOf<Article>> {
     return this.articles.publicPage({ site, locale, topic: slug }, 'NEWEST', page);
   }
@@ -34,7 +35,10 @@ export class TopicArticlesFields {
 export class SeriesArticlesFields {
   constructor(private readonly articles: ArticlesService) {}
 
-  @ResolveField(() => [Article], { name: 'articles', description: 'Published ones, in series order; 500 at the most.' })
+  @PublicFieldResolver(() => [Article], {
+    name: 'articles',
+    description: 'Published ones, in series order; 500 at the most.',
+  })
   list(@Parent() { id }: Series, @Args() { locale }: LocaleArgs): Promise<Article[]> {
     return this.articles.publicOfSeries(id, locale ?? undefined);
   }
@@ -44,12 +48,12 @@ export class SeriesArticlesFields {
 export class SeriesNeighboursFields {
   constructor(private readonly load: ArticlesLoader) {}
 
-  @ResolveField(() => Article, { nullable: true })
+  @PublicFieldResolver(() => Article, { nullable: true })
   previous(@Parent() { previousEntryId }: SeriesPlacement, @Context() { loaders }: OperationContext) {
     return previousEntryId === null ? null : loaders.get(this.load.publicByEntry).load(previousEntryId);
   }
 
-  @ResolveField(() => Article, { nullable: true })
+  @PublicFieldResolver(() => Article, { nullable: true })
   next(@Parent() { nextEntryId }: SeriesPlacement, @Context() { loaders }: OperationContext) {
     return nextEntryId === null ? null : loaders.get(this.load.publicByEntry).load(nextEntryId);
   }

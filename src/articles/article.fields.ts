@@ -1,7 +1,8 @@
-import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Context, Parent, Resolver } from '@nestjs/graphql';
 import { GraphQLJSON } from 'graphql-scalars';
 
 import { Image } from '../media/media.model.js';
+import { PublicFieldResolver } from '../platform/graphql/field-access.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
 import { RichText } from '../richtext/richtext.model.js';
 import { ArticleMetadata } from './article-metadata.service.js';
@@ -19,60 +20,60 @@ export class ArticleFields {
     private readonly factory: ArticleFactory,
   ) {}
 
-  @ResolveField(() => Image, { nullable: true })
+  @PublicFieldResolver(() => Image, { nullable: true })
   async heroImage(@Parent() article: Article, @Context() context: OperationContext): Promise<Image | null> {
     return (await this.view(article, context)).heroImage;
   }
 
-  @ResolveField(() => RichText, { description: 'Text before the first heading.' })
+  @PublicFieldResolver(() => RichText, { description: 'Text before the first heading.' })
   async introduction(@Parent() article: Article, @Context() context: OperationContext): Promise<RichText> {
     return (await this.view(article, context)).introduction;
   }
 
-  @ResolveField(() => [Section], {
+  @PublicFieldResolver(() => [Section], {
     description: 'Top level, in reading order; nested ones are under `sections` of each.',
   })
   async sections(@Parent() article: Article, @Context() context: OperationContext): Promise<Section[]> {
     return (await this.view(article, context)).sections;
   }
 
-  @ResolveField(() => [Section], { description: 'All of them, flat, in reading order.' })
+  @PublicFieldResolver(() => [Section], { description: 'All of them, flat, in reading order.' })
   async allSections(@Parent() article: Article, @Context() context: OperationContext): Promise<Section[]> {
     return (await this.view(article, context)).allSections;
   }
 
-  @ResolveField(() => [TocEntry])
+  @PublicFieldResolver(() => [TocEntry])
   async tableOfContents(@Parent() article: Article, @Context() context: OperationContext): Promise<TocEntry[]> {
     return (await this.view(article, context)).tableOfContents;
   }
 
-  @ResolveField(() => [Sign], { description: 'All signs of the article, in reading order.' })
+  @PublicFieldResolver(() => [Sign], { description: 'All signs of the article, in reading order.' })
   async signs(@Parent() article: Article, @Context() context: OperationContext): Promise<Sign[]> {
     return (await this.view(article, context)).signs;
   }
 
-  @ResolveField(() => [Faq])
+  @PublicFieldResolver(() => [Faq])
   async faqs(@Parent() article: Article, @Context() context: OperationContext): Promise<Faq[]> {
     return (await this.view(article, context)).faqs;
   }
 
-  @ResolveField(() => [RichText])
+  @PublicFieldResolver(() => [RichText])
   async keyTakeaways(@Parent() article: Article, @Context() context: OperationContext): Promise<RichText[]> {
     return (await this.view(article, context)).keyTakeaways;
   }
 
-  @ResolveField(() => [ArticleTranslation])
+  @PublicFieldResolver(() => [ArticleTranslation])
   async translations(@Parent() article: Article, @Context() context: OperationContext): Promise<ArticleTranslation[]> {
     const content = await context.loaders.get(this.load.contentByVersion).load(article.versionId);
     return content.translations.map((translation) => this.factory.translation(article, translation));
   }
 
-  @ResolveField(() => Seo)
+  @PublicFieldResolver(() => Seo)
   async seo(@Parent() article: Article, @Context() context: OperationContext): Promise<Seo> {
     return this.metadata.seo(article, await this.view(article, context));
   }
 
-  @ResolveField(() => String, {
+  @PublicFieldResolver(() => String, {
     description: 'Changes whenever anything that this article shows does, a corrected helpline included.',
   })
   async revision(@Parent() article: Article, @Context() context: OperationContext): Promise<string> {
@@ -82,12 +83,16 @@ export class ArticleFields {
     );
   }
 
-  @ResolveField(() => GraphQLJSON, { description: 'schema.org graph: Article, FAQPage, BreadcrumbList, citations.' })
+  @PublicFieldResolver(() => GraphQLJSON, {
+    description: 'schema.org graph: Article, FAQPage, BreadcrumbList, citations.',
+  })
   jsonLd(@Parent() article: Article, @Context() context: OperationContext): Promise<object> {
     return this.metadata.jsonLd(article, context);
   }
 
-  @ResolveField(() => String, { description: 'jsonLd as text, escaped so that it can stand in a script element.' })
+  @PublicFieldResolver(() => String, {
+    description: 'jsonLd as text, escaped so that it can stand in a script element.',
+  })
   jsonLdScript(@Parent() article: Article, @Context() context: OperationContext): Promise<string> {
     return this.metadata.jsonLdScript(article, context);
   }

@@ -1,33 +1,34 @@
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { ID, Int, ObjectType } from '@nestjs/graphql';
 
 import { Image } from '../media/media.model.js';
 import { connectionOf } from '../platform/graphql/connection.js';
+import { PublicField } from '../platform/graphql/field-access.js';
 import { Safety, Site } from '../sites/sites.model.js';
 import { Faq, Sign } from './content.model.js';
 
 @ObjectType({ description: 'How search engines and link previews should show an article.' })
 export class Seo {
-  @Field()
+  @PublicField()
   title!: string;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   description!: string | null;
-  @Field()
+  @PublicField()
   canonicalUrl!: string;
-  @Field(() => Image, { nullable: true })
+  @PublicField(() => Image, { nullable: true })
   image!: Image | null;
-  @Field()
+  @PublicField()
   noIndex!: boolean;
 }
 
 @ObjectType({ description: 'The same article in another language.' })
 export class ArticleTranslation {
-  @Field()
+  @PublicField()
   locale!: string;
-  @Field()
+  @PublicField()
   slug!: string;
-  @Field()
+  @PublicField()
   title!: string;
-  @Field()
+  @PublicField()
   url!: string;
 }
 
@@ -36,52 +37,52 @@ export class ArticleTranslation {
     'One version of an article. A client that holds draft and published at once keys its cache by versionId.',
 })
 export class Article {
-  @Field(() => ID, { description: 'Stable across versions.' })
+  @PublicField(() => ID, { description: 'Stable across versions.' })
   id!: string;
-  @Field(() => ID)
+  @PublicField(() => ID)
   versionId!: string;
-  @Field()
+  @PublicField()
   slug!: string;
-  @Field(() => String, {
+  @PublicField(() => String, {
     nullable: true,
     description: 'Set when the slug asked for is a former one: where a front end should redirect to.',
   })
   redirectTo!: string | null;
-  @Field()
+  @PublicField()
   url!: string;
-  @Field({ description: 'BCP 47 tag.' })
+  @PublicField({ description: 'BCP 47 tag.' })
   locale!: string;
-  @Field(() => Site)
+  @PublicField(() => Site)
   site!: Site;
-  @Field(() => String, { nullable: true, description: 'Short line above the title.' })
+  @PublicField(() => String, { nullable: true, description: 'Short line above the title.' })
   kicker!: string | null;
-  @Field()
+  @PublicField()
   title!: string;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   subtitle!: string | null;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   summary!: string | null;
-  @Field(() => Date, { nullable: true })
+  @PublicField(() => Date, { nullable: true })
   reviewedAt!: Date | null;
-  @Field(() => Date, { nullable: true })
+  @PublicField(() => Date, { nullable: true })
   firstPublishedAt!: Date | null;
-  @Field(() => Date, { nullable: true })
+  @PublicField(() => Date, { nullable: true })
   publishedAt!: Date | null;
-  @Field(() => Date, { description: 'When the served version went live; never draft activity.' })
+  @PublicField(() => Date, { description: 'When the served version went live; never draft activity.' })
   updatedAt!: Date;
-  @Field(() => String, { nullable: true, description: 'Date, YYYY-MM-DD.' })
+  @PublicField(() => String, { nullable: true, description: 'Date, YYYY-MM-DD.' })
   reviewDueOn!: string | null;
-  @Field(() => Int)
+  @PublicField(() => Int)
   versionNumber!: number;
-  @Field(() => Int)
+  @PublicField(() => Int)
   wordCount!: number;
-  @Field(() => Int, { description: 'At 220 words a minute, at least 1.' })
+  @PublicField(() => Int, { description: 'At 220 words a minute, at least 1.' })
   readingTimeMinutes!: number;
-  @Field(() => [String], {
+  @PublicField(() => [String], {
     description: "What a reader may want to know before reading, e.g. 'Describes emotional abuse'.",
   })
   contentNotes!: string[];
-  @Field(() => Safety)
+  @PublicField(() => Safety)
   safety!: Safety;
 
   seoTitle!: string | null;
@@ -92,10 +93,10 @@ export class Article {
 }
 
 @ObjectType({ description: 'A page of articles.' })
-export class ArticleConnection extends connectionOf(Article, 'Article') {}
+export class ArticleConnection extends connectionOf(Article, 'Article', PublicField) {}
 
 @ObjectType({ description: 'A page of questions and answers.' })
-export class FaqConnection extends connectionOf(Faq, 'Faq') {}
+export class FaqConnection extends connectionOf(Faq, 'Faq', PublicField) {}
 
 @ObjectType({ description: 'A page of signs.' })
-export class SignConnection extends connectionOf(Sign, 'Sign') {}
+export class SignConnection extends connectionOf(Sign, 'Sign', PublicField) {}

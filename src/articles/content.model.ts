@@ -1,7 +1,8 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 
 import { SectionKind } from '../generated/prisma/enums.js';
 import { Image } from '../media/media.model.js';
+import { PublicField } from '../platform/graphql/field-access.js';
 import { RichText } from '../richtext/richtext.model.js';
 import type { ArticleContent } from './article-content.types.js';
 
@@ -9,21 +10,21 @@ registerEnumType(SectionKind, { name: 'SectionKind', description: 'What a sectio
 
 @ObjectType({ description: 'One line of the table of contents.' })
 export class TocEntry {
-  @Field()
+  @PublicField()
   anchor!: string;
-  @Field()
+  @PublicField()
   heading!: string;
-  @Field(() => Int, { description: 'From 1.' })
+  @PublicField(() => Int, { description: 'From 1.' })
   depth!: number;
 }
 
 @ObjectType({ description: 'A sign by which a reader may know their situation.' })
 export class Sign {
-  @Field(() => ID)
+  @PublicField(() => ID)
   id!: string;
-  @Field()
+  @PublicField()
   statement!: string;
-  @Field(() => RichText, { nullable: true })
+  @PublicField(() => RichText, { nullable: true })
   explanation!: RichText | null;
 
   versionId!: string;
@@ -31,11 +32,11 @@ export class Sign {
 
 @ObjectType({ description: 'A question that readers ask, and its answer.' })
 export class Faq {
-  @Field(() => ID)
+  @PublicField(() => ID)
   id!: string;
-  @Field()
+  @PublicField()
   question!: string;
-  @Field(() => RichText)
+  @PublicField(() => RichText)
   answer!: RichText;
 
   versionId!: string;
@@ -43,31 +44,31 @@ export class Faq {
 
 @ObjectType({ description: 'A part of an article, with what it shows.' })
 export class Section {
-  @Field(() => ID)
+  @PublicField(() => ID)
   id!: string;
-  @Field(() => ID, { nullable: true })
+  @PublicField(() => ID, { nullable: true })
   parentId!: string | null;
-  @Field(() => SectionKind)
+  @PublicField(() => SectionKind)
   kind!: SectionKind;
-  @Field({ description: 'Unique in the article; a URL fragment that survives edits of the heading.' })
+  @PublicField({ description: 'Unique in the article; a URL fragment that survives edits of the heading.' })
   anchor!: string;
-  @Field(() => Int, { description: 'From 1.' })
+  @PublicField(() => Int, { description: 'From 1.' })
   depth!: number;
-  @Field(() => String, { nullable: true, description: 'Short line above the heading.' })
+  @PublicField(() => String, { nullable: true, description: 'Short line above the heading.' })
   kicker!: string | null;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   heading!: string | null;
-  @Field(() => RichText)
+  @PublicField(() => RichText)
   body!: RichText;
-  @Field(() => [Image])
+  @PublicField(() => [Image])
   images!: Image[];
-  @Field(() => [Sign])
+  @PublicField(() => [Sign])
   signs!: Sign[];
-  @Field(() => [Faq])
+  @PublicField(() => [Faq])
   faqs!: Faq[];
-  @Field(() => [RichText])
+  @PublicField(() => [RichText])
   keyTakeaways!: RichText[];
-  @Field(() => [Section])
+  @PublicField(() => [Section])
   sections!: Section[];
 
   /** What the whole version shows; fields of other features pick this section's part from it. */

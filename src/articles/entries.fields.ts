@@ -1,7 +1,8 @@
-import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Context, Parent, Resolver } from '@nestjs/graphql';
 
 import { User } from '../auth/auth.model.js';
 import { UsersLoader } from '../auth/users.loader.js';
+import { EditorialFieldResolver } from '../platform/graphql/field-access.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
 import { Site } from '../sites/sites.model.js';
 import { ArticlesLoader } from './articles.loader.js';
@@ -18,27 +19,36 @@ export class EntriesFields {
     private readonly users: UsersLoader,
   ) {}
 
-  @ResolveField(() => Site)
+  @EditorialFieldResolver(() => Site)
   site(@Parent() entry: Entry, @Context() { loaders }: OperationContext): Promise<Site> {
     return loaders.get(this.entries.siteById).load(entry.siteId);
   }
 
-  @ResolveField(() => Article, { nullable: true, description: 'What is being worked on; null when nothing is.' })
+  @EditorialFieldResolver(() => Article, {
+    nullable: true,
+    description: 'What is being worked on; null when nothing is.',
+  })
   draft(@Parent() entry: Entry, @Context() context: OperationContext): Promise<Article | null> | null {
     return this.version(entry.draftVersionId, context);
   }
 
-  @ResolveField(() => Article, { nullable: true, description: 'What readers see; null when they see nothing.' })
+  @EditorialFieldResolver(() => Article, {
+    nullable: true,
+    description: 'What readers see; null when they see nothing.',
+  })
   published(@Parent() entry: Entry, @Context() context: OperationContext): Promise<Article | null> | null {
     return this.version(entry.publishedVersionId, context);
   }
 
-  @ResolveField(() => User, { nullable: true, description: 'Null for a seed or an import from the command line.' })
+  @EditorialFieldResolver(() => User, {
+    nullable: true,
+    description: 'Null for a seed or an import from the command line.',
+  })
   createdBy(@Parent() entry: Entry, @Context() context: OperationContext): Promise<User | null> | null {
     return this.account(entry.createdById, context);
   }
 
-  @ResolveField(() => User, { nullable: true })
+  @EditorialFieldResolver(() => User, { nullable: true })
   updatedBy(@Parent() entry: Entry, @Context() context: OperationContext): Promise<User | null> | null {
     return this.account(entry.updatedById, context);
   }

@@ -1,7 +1,8 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 
 import { Stage } from '../generated/prisma/enums.js';
 import { connectionOf } from '../platform/graphql/connection.js';
+import { EditorialField } from '../platform/graphql/field-access.js';
 
 registerEnumType(Stage, {
   name: 'Stage',
@@ -11,39 +12,39 @@ registerEnumType(Stage, {
 
 @ObjectType({ description: 'An article with its workflow: what it was, is and is about to be.' })
 export class Entry {
-  @Field(() => ID)
+  @EditorialField(() => ID)
   id!: string;
-  @Field({
+  @EditorialField({
     description:
       'Of the published version; of the draft while nothing is published. A trashed entry has freed it and shows its id.',
   })
   slug!: string;
-  @Field({ description: 'BCP 47 tag.' })
+  @EditorialField({ description: 'BCP 47 tag.' })
   locale!: string;
-  @Field(() => Stage)
+  @EditorialField(() => Stage)
   stage!: Stage;
-  @Field(() => Int, { description: 'Counts every change of the draft.' })
+  @EditorialField(() => Int, { description: 'Counts every change of the draft.' })
   lockVersion!: number;
-  @Field(() => Date, { nullable: true })
+  @EditorialField(() => Date, { nullable: true })
   scheduledFor!: Date | null;
-  @Field(() => String, { nullable: true, description: 'IANA name of the zone that the time was given in.' })
+  @EditorialField(() => String, { nullable: true, description: 'IANA name of the zone that the time was given in.' })
   scheduledTimeZone!: string | null;
-  @Field(() => String, {
+  @EditorialField(() => String, {
     nullable: true,
     description:
       'Why the last schedule did not publish: gates and slug are checked again at the due time; the entry is APPROVED then.',
   })
   scheduleProblem!: string | null;
-  @Field(() => String, {
+  @EditorialField(() => String, {
     nullable: true,
     description: 'What the draft has reserved: its own, until it is published, and another one when it shall change.',
   })
   draftSlug!: string | null;
-  @Field(() => [String], { description: 'Slugs that lead here still, the latest first.' })
+  @EditorialField(() => [String], { description: 'Slugs that lead here still, the latest first.' })
   formerSlugs!: string[];
-  @Field(() => Date)
+  @EditorialField(() => Date)
   createdAt!: Date;
-  @Field(() => Date)
+  @EditorialField(() => Date)
   updatedAt!: Date;
 
   siteId!: string;
@@ -55,4 +56,4 @@ export class Entry {
 }
 
 @ObjectType({ description: 'A page of entries.' })
-export class EntryConnection extends connectionOf(Entry, 'Entry') {}
+export class EntryConnection extends connectionOf(Entry, 'Entry', EditorialField) {}

@@ -1,5 +1,6 @@
-import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Context, Parent, Resolver } from '@nestjs/graphql';
 
+import { PublicFieldResolver } from '../platform/graphql/field-access.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
 import { ArticlesLoader } from './articles.loader.js';
 import { Article } from './articles.model.js';
@@ -10,7 +11,7 @@ import { Faq, Sign } from './content.model.js';
 export class FaqArticleFields {
   constructor(private readonly load: ArticlesLoader) {}
 
-  @ResolveField(() => Article)
+  @PublicFieldResolver(() => Article)
   article(@Parent() { versionId }: Faq, @Context() context: OperationContext): Promise<Article | null> {
     return this.load.version(versionId, context);
   }
@@ -20,7 +21,7 @@ export class FaqArticleFields {
 export class SignArticleFields {
   constructor(private readonly load: ArticlesLoader) {}
 
-  @ResolveField(() => Article)
+  @PublicFieldResolver(() => Article)
   article(@Parent() { versionId }: Sign, @Context() context: OperationContext): Promise<Article | null> {
     return this.load.version(versionId, context);
   }

@@ -1,6 +1,7 @@
-import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 
 import { TokenScope } from '../generated/prisma/enums.js';
+import { EditorialField, SecretField } from '../platform/graphql/field-access.js';
 
 registerEnumType(TokenScope, {
   name: 'TokenScope',
@@ -15,24 +16,24 @@ registerEnumType(TokenScope, {
     'For a program. It ends when it expires or is revoked, and when the account that made it is suspended or no longer an ADMIN.',
 })
 export class ApiToken {
-  @Field(() => ID)
+  @EditorialField(() => ID)
   id!: string;
-  @Field()
+  @EditorialField()
   name!: string;
-  @Field(() => TokenScope)
+  @EditorialField(() => TokenScope)
   scope!: TokenScope;
-  @Field(() => Date)
+  @EditorialField(() => Date)
   createdAt!: Date;
-  @Field(() => Date, { nullable: true, description: 'Null: it does not expire.' })
+  @EditorialField(() => Date, { nullable: true, description: 'Null: it does not expire.' })
   expiresAt!: Date | null;
-  @Field(() => Date, { nullable: true, description: 'To the minute; null: never.' })
+  @EditorialField(() => Date, { nullable: true, description: 'To the minute; null: never.' })
   lastUsedAt!: Date | null;
 }
 
 @ObjectType()
 export class NewApiToken {
-  @Field(() => ApiToken)
+  @EditorialField(() => ApiToken)
   token!: ApiToken;
-  @Field({ description: 'Shown once. Send it as "Authorization: Bearer <secret>".' })
+  @SecretField({ description: 'Shown once. Send it as "Authorization: Bearer <secret>".' })
   secret!: string;
 }

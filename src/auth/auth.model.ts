@@ -1,7 +1,8 @@
-import { connectionOf } from '../platform/graphql/connection.js';
-import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { createUnionType, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 
 import { Role } from '../generated/prisma/enums.js';
+import { connectionOf } from '../platform/graphql/connection.js';
+import { EditorialField, SecretField } from '../platform/graphql/field-access.js';
 
 registerEnumType(Role, {
   name: 'Role',
@@ -12,42 +13,42 @@ registerEnumType(Role, {
 
 @ObjectType({ description: 'A role on one site, or on every site. ADMIN is only ever given on every site.' })
 export class Grant {
-  @Field(() => String, { nullable: true, description: 'Key of the site; null: on every site.' })
+  @EditorialField(() => String, { nullable: true, description: 'Key of the site; null: on every site.' })
   site!: string | null;
-  @Field(() => Role)
+  @EditorialField(() => Role)
   role!: Role;
 }
 
 @ObjectType({ description: 'An account of somebody who edits.' })
 export class User {
-  @Field(() => ID)
+  @EditorialField(() => ID)
   id!: string;
-  @Field()
+  @EditorialField()
   name!: string;
-  @Field()
+  @EditorialField()
   email!: string;
-  @Field(() => [Grant])
+  @EditorialField(() => [Grant])
   grants!: Grant[];
-  @Field({ description: 'Signs in no more, and open sessions are refused.' })
+  @EditorialField({ description: 'Signs in no more, and open sessions are refused.' })
   suspended!: boolean;
-  @Field(() => Date, { nullable: true, description: 'When an invitation ends that nobody has accepted yet.' })
+  @EditorialField(() => Date, { nullable: true, description: 'When an invitation ends that nobody has accepted yet.' })
   invitedUntil!: Date | null;
   /** The person record that readers see, if there is one. */
   readonly personId!: string | null;
 }
 
 @ObjectType()
-export class UserConnection extends connectionOf(User, 'User') {}
+export class UserConnection extends connectionOf(User, 'User', EditorialField) {}
 
 @ObjectType({ description: 'Tokens of somebody who has signed in. They are shown once.' })
 export class Session {
-  @Field({ description: 'Send it as "Authorization: Bearer <token>".' })
+  @SecretField({ description: 'Send it as "Authorization: Bearer <token>".' })
   accessToken!: string;
-  @Field(() => Date, { description: 'When the access token ends, 15 minutes after it was made.' })
+  @EditorialField(() => Date, { description: 'When the access token ends, 15 minutes after it was made.' })
   expiresAt!: Date;
-  @Field({ description: 'For a new session when this one ends; kept for 14 days.' })
+  @SecretField({ description: 'For a new session when this one ends; kept for 14 days.' })
   refreshToken!: string;
-  @Field(() => User)
+  @EditorialField(() => User)
   user!: User;
 }
 
@@ -56,7 +57,7 @@ export class Session {
     'The address and the password do not belong together, or there were too many attempts. It never says whether the account exists.',
 })
 export class SignInRefused {
-  @Field(() => Int, { nullable: true, description: 'Seconds to wait, when there were too many attempts.' })
+  @EditorialField(() => Int, { nullable: true, description: 'Seconds to wait, when there were too many attempts.' })
   readonly retryAfter: number | null;
 
   constructor(retryAfter: number | null) {

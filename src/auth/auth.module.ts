@@ -16,6 +16,7 @@ import { AttemptsStore } from './attempts.store.js';
 import { AuthResolver } from './auth.resolver.js';
 import { InvitationsService } from './invitations.service.js';
 import { InvitationsStore } from './invitations.store.js';
+import { DeliveryTokensService } from './delivery-tokens.service.js';
 import { PasswordHasher } from './password-hasher.service.js';
 import { PasswordResetsService } from './password-resets.service.js';
 import { PasswordResetsStore } from './password-resets.store.js';
@@ -44,6 +45,7 @@ import { ViewersService } from './viewers.service.js';
     AuthResolver,
     InvitationsService,
     InvitationsStore,
+    DeliveryTokensService,
     PasswordHasher,
     PasswordResetsService,
     PasswordResetsStore,
@@ -56,6 +58,14 @@ import { ViewersService } from './viewers.service.js';
     UsersStore,
     ViewersService,
   ],
-  exports: [AccountsService, ApiTokensService, PasswordsService, UsersLoader, UsersService, ViewersService],
+  exports: [
+    AccountsService,
+    ApiTokensService,
+    DeliveryTokensService,
+    PasswordsService,
+    UsersLoader,
+    UsersService,
+    ViewersService,
+  ],
 })
 export class AuthModule {}

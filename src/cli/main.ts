@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 
+import { doctorCommand } from './doctor.command.js';
 import { importCommand } from './import.command.js';
 import { migrateCommand } from './migrate.command.js';
 import { seedCommand } from './seed.command.js';
@@ -12,6 +13,7 @@ const program = new Command('signpost')
   .showHelpAfterError('Add --help for what is possible.')
   .exitOverride();
 
+doctorCommand(program);
 importCommand(program);
 migrateCommand(program);
 seedCommand(program);

@@ -1,7 +1,8 @@
-import { Args, Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Parent, Resolver } from '@nestjs/graphql';
 
 import { ArticlesLoader } from '../articles/articles.loader.js';
 import { Article } from '../articles/articles.model.js';
+import { PublicFieldResolver } from '../platform/graphql/field-access.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
 import { ArticleLookupArgs } from './dto/lookup.args.js';
 import { HelplineLookup } from './helplines.model.js';
@@ -15,7 +16,7 @@ export class ArticleHelplinesFields {
     private readonly directory: HelplinesService,
   ) {}
 
-  @ResolveField(() => HelplineLookup, {
+  @PublicFieldResolver(() => HelplineLookup, {
     description:
       "For this article's help topics, in the reader's region (argument, else trusted edge header, else the site's).",
   })

@@ -1,5 +1,6 @@
-import { Args, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Parent, Resolver } from '@nestjs/graphql';
 
+import { PublicFieldResolver } from '../platform/graphql/field-access.js';
 import { Helpline, HelplineContact, OpenState } from './helplines.model.js';
 import { openState, opensNext } from './hours.rules.js';
 
@@ -7,14 +8,14 @@ const AT = { nullable: true, type: () => Date, description: "The answer's own in
 
 @Resolver(() => Helpline)
 export class HelplineFields {
-  @ResolveField(() => OpenState, {
+  @PublicFieldResolver(() => OpenState, {
     description: "In the line's own zone; UNKNOWN when the hours or the holiday rule are not known.",
   })
   openState(@Parent() line: Helpline, @Args('at', AT) at?: Date | null): OpenState {
     return openState(line.hours, at ?? line.at);
   }
 
-  @ResolveField(() => Date, {
+  @PublicFieldResolver(() => Date, {
     nullable: true,
     description: 'The next opening by the published hours, public holidays passed over. Null while open.',
   })
@@ -22,7 +23,7 @@ export class HelplineFields {
     return opensNext(line.hours, at ?? line.at);
   }
 
-  @ResolveField(() => OpenState, { description: 'CLOSED while calls are handed over to another line at night.' })
+  @PublicFieldResolver(() => OpenState, { description: 'CLOSED while calls are handed over to another line at night.' })
   specialistOpen(@Parent() line: Helpline, @Args('at', AT) at?: Date | null): OpenState {
     return openState(line.specialistHours, at ?? line.at);
   }
@@ -30,7 +31,7 @@ export class HelplineFields {
 
 @Resolver(() => HelplineContact)
 export class HelplineContactFields {
-  @ResolveField(() => OpenState, { description: 'UNKNOWN where only the hours of another way in are known.' })
+  @PublicFieldResolver(() => OpenState, { description: 'UNKNOWN where only the hours of another way in are known.' })
   openState(@Parent() contact: HelplineContact, @Args('at', AT) at?: Date | null): OpenState {
     return openState(contact.hours, at ?? contact.at);
   }

@@ -1,6 +1,7 @@
-import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 
 import { ContactKind, EmergencyService, HelplineType, HelpTopic } from '../generated/prisma/enums.js';
+import { PublicField } from '../platform/graphql/field-access.js';
 import type { OpeningHours } from './helplines.types.js';
 import type { RegionMatch as RegionMatchName, RegionSource as RegionSourceName } from './lookup.types.js';
 import type { RegionWarning as RegionWarningName } from '../regions/regions.rules.js';
@@ -37,41 +38,41 @@ registerEnumType(RegionWarning, {
 
 @ObjectType({ description: 'A number of the police, ambulance or fire service.' })
 export class EmergencyNumber {
-  @Field({ description: 'ISO 3166 code of the country or part of one that it is for.' })
+  @PublicField({ description: 'ISO 3166 code of the country or part of one that it is for.' })
   region!: string;
-  @Field()
+  @PublicField()
   regionName!: string;
-  @Field(() => EmergencyService)
+  @PublicField(() => EmergencyService)
   service!: EmergencyService;
-  @Field(() => ContactKind, { description: 'PHONE to call, SMS to text, RELAY for a text phone.' })
+  @PublicField(() => ContactKind, { description: 'PHONE to call, SMS to text, RELAY for a text phone.' })
   channel!: ContactKind;
-  @Field({ description: 'As it is dialled: 000 stays 000.' })
+  @PublicField({ description: 'As it is dialled: 000 stays 000.' })
   number!: string;
-  @Field({ description: 'tel:, or sms: for a number that takes texts.' })
+  @PublicField({ description: 'tel:, or sms: for a number that takes texts.' })
   telUri!: string;
-  @Field(() => String, { nullable: true, description: 'E.g. where it works, or how to call without speaking.' })
+  @PublicField(() => String, { nullable: true, description: 'E.g. where it works, or how to call without speaking.' })
   note!: string | null;
-  @Field(() => String, { nullable: true, description: 'The day of the last check, YYYY-MM-DD.' })
+  @PublicField(() => String, { nullable: true, description: 'The day of the last check, YYYY-MM-DD.' })
   verifiedOn!: string | null;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   source!: string | null;
 }
 
 @ObjectType({ description: 'One way to reach a line.' })
 export class HelplineContact {
-  @Field(() => ContactKind)
+  @PublicField(() => ContactKind)
   kind!: ContactKind;
-  @Field({ description: 'As published: 0808 2000 247, 116 123, 741741.' })
+  @PublicField({ description: 'As published: 0808 2000 247, 116 123, 741741.' })
   display!: string;
-  @Field({ description: 'tel:, sms:, https: or mailto:; a short code is never given a country prefix.' })
+  @PublicField({ description: 'tel:, sms:, https: or mailto:; a short code is never given a country prefix.' })
   uri!: string;
-  @Field(() => [String], { description: 'Countries it can be dialled from; empty when anywhere.' })
+  @PublicField(() => [String], { description: 'Countries it can be dialled from; empty when anywhere.' })
   dialableFrom!: string[];
-  @Field(() => String, { nullable: true, description: 'E.g. the word to text.' })
+  @PublicField(() => String, { nullable: true, description: 'E.g. the word to text.' })
   instruction!: string | null;
-  @Field(() => Boolean, { nullable: true, description: 'Null when the service does not say.' })
+  @PublicField(() => Boolean, { nullable: true, description: 'Null when the service does not say.' })
   free!: boolean | null;
-  @Field(() => String, { nullable: true, description: 'Hours of this way in alone, in words.' })
+  @PublicField(() => String, { nullable: true, description: 'Hours of this way in alone, in words.' })
   hoursText!: string | null;
 
   readonly hours!: OpeningHours | null;
@@ -81,53 +82,53 @@ export class HelplineContact {
 
 @ObjectType({ description: 'A support line, or a directory of them.' })
 export class Helpline {
-  @Field(() => ID)
+  @PublicField(() => ID)
   id!: string;
-  @Field()
+  @PublicField()
   slug!: string;
-  @Field(() => HelplineType)
+  @PublicField(() => HelplineType)
   type!: HelplineType;
-  @Field()
+  @PublicField()
   name!: string;
-  @Field(() => String, { nullable: true, description: 'What it is called in its own language.' })
+  @PublicField(() => String, { nullable: true, description: 'What it is called in its own language.' })
   nameLocal!: string | null;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   operator!: string | null;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   description!: string | null;
-  @Field(() => String, { nullable: true, description: 'Whom it is for.' })
+  @PublicField(() => String, { nullable: true, description: 'Whom it is for.' })
   audience!: string | null;
-  @Field(() => [HelpTopic], { description: 'The main one first.' })
+  @PublicField(() => [HelpTopic], { description: 'The main one first.' })
   topics!: HelpTopic[];
-  @Field(() => [String], { description: 'ISO 3166-1 alpha-2 or 3166-2 codes; 001 for the world.' })
+  @PublicField(() => [String], { description: 'ISO 3166-1 alpha-2 or 3166-2 codes; 001 for the world.' })
   regions!: string[];
-  @Field({ description: 'In words, e.g. Scotland.' })
+  @PublicField({ description: 'In words, e.g. Scotland.' })
   areaServed!: string;
-  @Field(() => [String], { description: 'BCP 47.' })
+  @PublicField(() => [String], { description: 'BCP 47.' })
   languages!: string[];
-  @Field(() => [HelplineContact], { description: 'In the order in which to offer them.' })
+  @PublicField(() => [HelplineContact], { description: 'In the order in which to offer them.' })
   contacts!: HelplineContact[];
-  @Field(() => Boolean, { nullable: true, description: 'Null when the service does not say.' })
+  @PublicField(() => Boolean, { nullable: true, description: 'Null when the service does not say.' })
   confidential!: boolean | null;
-  @Field(() => Boolean, { nullable: true, description: 'To call; null when the service does not say.' })
+  @PublicField(() => Boolean, { nullable: true, description: 'To call; null when the service does not say.' })
   free!: boolean | null;
-  @Field({ description: 'Day and night, every day. False as well when the hours are not known.' })
+  @PublicField({ description: 'Day and night, every day. False as well when the hours are not known.' })
   alwaysOpen!: boolean;
-  @Field(() => String, { nullable: true, description: 'In words, as the service publishes them.' })
+  @PublicField(() => String, { nullable: true, description: 'In words, as the service publishes them.' })
   hoursText!: string | null;
-  @Field(() => String, { nullable: true, description: 'Weekly part of the OpenStreetMap grammar.' })
+  @PublicField(() => String, { nullable: true, description: 'Weekly part of the OpenStreetMap grammar.' })
   openingHours!: string | null;
-  @Field(() => String, { nullable: true, description: 'IANA name.' })
+  @PublicField(() => String, { nullable: true, description: 'IANA name.' })
   timeZone!: string | null;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   website!: string | null;
-  @Field(() => String, { nullable: true, description: 'The day of the last check by a person, YYYY-MM-DD.' })
+  @PublicField(() => String, { nullable: true, description: 'The day of the last check by a person, YYYY-MM-DD.' })
   verifiedOn!: string | null;
-  @Field({ description: 'Its check is overdue, or it was never checked. It is served all the same.' })
+  @PublicField({ description: 'Its check is overdue, or it was never checked. It is served all the same.' })
   verificationDue!: boolean;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   source!: string | null;
-  @Field(() => String, {
+  @PublicField(() => String, {
     nullable: true,
     description: 'E.g. that the call shows on a bill, or that a reply comes from another number.',
   })
@@ -144,49 +145,51 @@ export class Helpline {
     "The answer as a whole is never empty: the region's emergency numbers when it is known, and always a directory.",
 })
 export class HelplineLookup {
-  @Field(() => String, { nullable: true, description: 'The argument as it was given.' })
+  @PublicField(() => String, { nullable: true, description: 'The argument as it was given.' })
   requestedRegion!: string | null;
-  @Field({ description: 'ISO 3166-2 or 3166-1 alpha-2 code that the answer is for; 001 when no country is known.' })
+  @PublicField({
+    description: 'ISO 3166-2 or 3166-1 alpha-2 code that the answer is for; 001 when no country is known.',
+  })
   resolvedRegion!: string;
-  @Field(() => RegionSource)
+  @PublicField(() => RegionSource)
   resolutionSource!: RegionSourceName;
-  @Field(() => RegionWarning, {
+  @PublicField(() => RegionWarning, {
     nullable: true,
     description: 'Set when the region was read from something like a code.',
   })
   regionWarning!: RegionWarningName | null;
-  @Field(() => RegionMatch, { description: 'The most specific level that a line was found at.' })
+  @PublicField(() => RegionMatch, { description: 'The most specific level that a line was found at.' })
   matchedBy!: RegionMatchName;
-  @Field()
+  @PublicField()
   resolvedRegionName!: string;
-  @Field({
+  @PublicField({
     description:
       "The region is not the reader's own word or place (NONE, SITE_DEFAULT): offer a choice. With NONE there is no national number.",
   })
   needsRegion!: boolean;
-  @Field(() => [EmergencyNumber], { description: 'Show before any line.' })
+  @PublicField(() => [EmergencyNumber], { description: 'Show before any line.' })
   emergency!: EmergencyNumber[];
-  @Field(() => [Helpline], {
+  @PublicField(() => [Helpline], {
     description: 'Most specific first. Lines for people who are harmed; never one for people who harm.',
   })
   helplines!: Helpline[];
-  @Field(() => [Helpline])
+  @PublicField(() => [Helpline])
   directories!: Helpline[];
-  @Field(() => [Helpline], {
+  @PublicField(() => [Helpline], {
     description: 'For people who harm, only when PERPETRATOR_HELP is asked for; never among the others.',
   })
   perpetratorHelplines!: Helpline[];
-  @Field(() => [HelpTopic], { description: 'Topics asked for that no line here serves.' })
+  @PublicField(() => [HelpTopic], { description: 'Topics asked for that no line here serves.' })
   gaps!: HelpTopic[];
-  @Field({ description: 'Some line was left out for being stale, suspended or unsure.' })
+  @PublicField({ description: 'Some line was left out for being stale, suspended or unsure.' })
   degraded!: boolean;
-  @Field({
+  @PublicField({
     description: 'When these records were last read from the database; older than now only while it is unreachable.',
   })
   asOf!: Date;
-  @Field({ description: 'The database could not be reached since `asOf`.' })
+  @PublicField({ description: 'The database could not be reached since `asOf`.' })
   stale!: boolean;
-  @Field({
+  @PublicField({
     description:
       'The next instant at which an open state or a due date in this answer changes; no cache may hold it longer.',
   })

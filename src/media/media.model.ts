@@ -1,21 +1,23 @@
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { ID, Int, ObjectType } from '@nestjs/graphql';
+
+import { PublicField } from '../platform/graphql/field-access.js';
 
 @ObjectType({ description: 'A picture with its text for readers who do not see it.' })
 export class Image {
-  @Field(() => ID)
+  @PublicField(() => ID)
   id!: string;
-  @Field(() => String, { nullable: true, description: 'Null until somebody supplies the file.' })
+  @PublicField(() => String, { nullable: true, description: 'Null until somebody supplies the file.' })
   url!: string | null;
-  @Field({ description: 'Empty when decorative.' })
+  @PublicField({ description: 'Empty when decorative.' })
   alt!: string;
-  @Field()
+  @PublicField()
   decorative!: boolean;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   caption!: string | null;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   credit!: string | null;
-  @Field(() => Int, { nullable: true, description: 'Pixels.' })
+  @PublicField(() => Int, { nullable: true, description: 'Pixels.' })
   width!: number | null;
-  @Field(() => Int, { nullable: true, description: 'Pixels.' })
+  @PublicField(() => Int, { nullable: true, description: 'Pixels.' })
   height!: number | null;
 }

@@ -1,7 +1,8 @@
-import { Args, Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Parent, Resolver } from '@nestjs/graphql';
 
 import { ArticlesLoader } from '../articles/articles.loader.js';
 import { Article } from '../articles/articles.model.js';
+import { PublicFieldResolver } from '../platform/graphql/field-access.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
 import { StyleArgs } from './dto/style.args.js';
 import { Citation, CitationStyle } from './references.model.js';
@@ -14,7 +15,7 @@ export class ArticleCitationsFields {
     private readonly references: ReferencesService,
   ) {}
 
-  @ResolveField(() => [Citation], { description: 'In list order.' })
+  @PublicFieldResolver(() => [Citation], { description: 'In list order.' })
   async citations(
     @Parent() article: Article,
     @Args() { style }: StyleArgs,

@@ -1,6 +1,7 @@
-import { Field, ObjectType } from '@nestjs/graphql';
+import { ObjectType } from '@nestjs/graphql';
 import { GraphQLJSON } from 'graphql-scalars';
 
+import { PublicField } from '../platform/graphql/field-access.js';
 import { closedContents, filledHtml, filledText, filledTree } from './fill.rules.js';
 import type { RenderedText, RichNode, RichRoot, SlotResolver } from './richtext.types.js';
 
@@ -21,7 +22,7 @@ type MaybeLater<Value> = Value | Promise<Value>;
   ].join('\n'),
 })
 export class RichText {
-  @Field(() => String)
+  @PublicField(() => String)
   readonly markdown: string;
 
   private contents?: MaybeLater<Contents>;
@@ -37,21 +38,21 @@ export class RichText {
     this.markdown = markdown;
   }
 
-  @Field(() => String, {
+  @PublicField(() => String, {
     description: "Sanitised; directives resolved against live records; a number's country is named.",
   })
   get html(): MaybeLater<string> {
     return (this.lazyHtml ??= this.filledBy(filledHtml));
   }
 
-  @Field(() => GraphQLJSON, {
+  @PublicField(() => GraphQLJSON, {
     description: 'The same tree as JSON (hast), for front ends that render their own components.',
   })
   get json(): MaybeLater<RichRoot> {
     return (this.lazyJson ??= this.filledBy(filledTree));
   }
 
-  @Field(() => String)
+  @PublicField(() => String)
   get text(): MaybeLater<string> {
     return (this.lazyText ??= this.filledBy(filledText));
   }

@@ -1,8 +1,9 @@
-import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Context, Parent, Resolver } from '@nestjs/graphql';
 
 import { ArticlesLoader } from '../articles/articles.loader.js';
 import { Article } from '../articles/articles.model.js';
 import { earnsMoney, noticeIsShown } from '../articles/notices.rules.js';
+import { PublicFieldResolver } from '../platform/graphql/field-access.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
 import { Notice, Offer, Person, SeriesPlacement } from './sites.model.js';
 import { PlacedOffers } from './placed-offers.service.js';
@@ -17,18 +18,18 @@ export class ArticleSitesFields {
     private readonly offersOf: PlacedOffers,
   ) {}
 
-  @ResolveField(() => [Person])
+  @PublicFieldResolver(() => [Person])
   async byline(@Parent() article: Article, @Context() context: OperationContext): Promise<Person[]> {
     return (await this.content(article, context)).byline.map((person) => this.sites.person(person));
   }
 
-  @ResolveField(() => Person, { nullable: true })
+  @PublicFieldResolver(() => Person, { nullable: true })
   async reviewedBy(@Parent() article: Article, @Context() context: OperationContext): Promise<Person | null> {
     const { reviewedBy } = await this.content(article, context);
     return reviewedBy && this.sites.person(reviewedBy);
   }
 
-  @ResolveField(() => SeriesPlacement, { nullable: true })
+  @PublicFieldResolver(() => SeriesPlacement, { nullable: true })
   async series(@Parent() article: Article, @Context() context: OperationContext): Promise<SeriesPlacement | null> {
     const { series } = await this.content(article, context);
     return (
@@ -41,12 +42,12 @@ export class ArticleSitesFields {
     );
   }
 
-  @ResolveField(() => [Offer], { description: 'In the order in which the article places them.' })
+  @PublicFieldResolver(() => [Offer], { description: 'In the order in which the article places them.' })
   async offers(@Parent() article: Article, @Context() context: OperationContext): Promise<Offer[]> {
     return this.offersOf.article(await this.content(article, context), context);
   }
 
-  @ResolveField(() => [Notice], {
+  @PublicFieldResolver(() => [Notice], {
     description: 'Texts that must be shown with this article: general information, affiliate disclosure, safety.',
   })
   async notices(@Parent() article: Article, @Context() context: OperationContext): Promise<Notice[]> {

@@ -1,6 +1,7 @@
-import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Context, Parent, Resolver } from '@nestjs/graphql';
 
 import { Section } from '../articles/content.model.js';
+import { PublicFieldResolver } from '../platform/graphql/field-access.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
 import { PlacedOffers } from './placed-offers.service.js';
 import { Offer } from './sites.model.js';
@@ -9,7 +10,7 @@ import { Offer } from './sites.model.js';
 export class SectionSitesFields {
   constructor(private readonly offersOf: PlacedOffers) {}
 
-  @ResolveField(() => [Offer])
+  @PublicFieldResolver(() => [Offer])
   offers(@Parent() section: Section, @Context() context: OperationContext): Promise<Offer[]> {
     return this.offersOf.section(section.content, section.id, context);
   }

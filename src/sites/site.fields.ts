@@ -1,5 +1,6 @@
-import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Context, Parent, Resolver } from '@nestjs/graphql';
 
+import { PublicFieldResolver } from '../platform/graphql/field-access.js';
 import type { OperationContext } from '../platform/graphql/operation-context.js';
 import { SitesLoader } from './sites.loader.js';
 import { Notice, Site } from './sites.model.js';
@@ -8,7 +9,7 @@ import { Notice, Site } from './sites.model.js';
 export class SiteFields {
   constructor(private readonly load: SitesLoader) {}
 
-  @ResolveField(() => [Notice])
+  @PublicFieldResolver(() => [Notice])
   notices(@Parent() site: Site, @Context() { loaders }: OperationContext): Promise<Notice[]> {
     return loaders.get(this.load.noticesBySite).load(site.id);
   }

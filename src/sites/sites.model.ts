@@ -1,6 +1,7 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 
 import { NoticeKind, NoticePlacement } from '../generated/prisma/enums.js';
+import { PublicField } from '../platform/graphql/field-access.js';
 import { RichText } from '../richtext/richtext.model.js';
 
 registerEnumType(NoticeKind, { name: 'NoticeKind', description: 'What a notice is for.' });
@@ -11,45 +12,45 @@ registerEnumType(NoticePlacement, {
 
 @ObjectType({ description: 'What a front end needs to keep a reader safe who may be watched.' })
 export class Safety {
-  @Field(() => String, { nullable: true, description: 'Where a quick-exit control should send the reader.' })
+  @PublicField(() => String, { nullable: true, description: 'Where a quick-exit control should send the reader.' })
   quickExitUrl!: string | null;
-  @Field({ description: 'Speaks of abuse, crisis or trauma: show the quick exit and the helplines.' })
+  @PublicField({ description: 'Speaks of abuse, crisis or trauma: show the quick exit and the helplines.' })
   sensitive!: boolean;
-  @Field(() => String, { nullable: true, description: 'Neutral words for tab title and link previews.' })
+  @PublicField(() => String, { nullable: true, description: 'Neutral words for tab title and link previews.' })
   discreetTitle!: string | null;
 }
 
 @ObjectType({ description: 'A text that must be shown, kept once per site and kind.' })
 export class Notice {
-  @Field(() => ID)
+  @PublicField(() => ID)
   id!: string;
-  @Field(() => NoticeKind)
+  @PublicField(() => NoticeKind)
   kind!: NoticeKind;
-  @Field(() => RichText)
+  @PublicField(() => RichText)
   text!: RichText;
-  @Field(() => NoticePlacement)
+  @PublicField(() => NoticePlacement)
   placement!: NoticePlacement;
 }
 
 @ObjectType({ description: 'A publication with its own address, languages and default region.' })
 export class Site {
-  @Field(() => ID)
+  @PublicField(() => ID)
   id!: string;
-  @Field()
+  @PublicField()
   key!: string;
-  @Field()
+  @PublicField()
   name!: string;
-  @Field({ description: 'Absolute, without a slash at the end.' })
+  @PublicField({ description: 'Absolute, without a slash at the end.' })
   url!: string;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   tagline!: string | null;
-  @Field({ description: 'BCP 47 tag.' })
+  @PublicField({ description: 'BCP 47 tag.' })
   defaultLocale!: string;
-  @Field(() => [String])
+  @PublicField(() => [String])
   locales!: string[];
-  @Field({ description: 'ISO 3166-1 alpha-2 or 3166-2 code.' })
+  @PublicField({ description: 'ISO 3166-1 alpha-2 or 3166-2 code.' })
   defaultRegion!: string;
-  @Field(() => Safety)
+  @PublicField(() => Safety)
   safety!: Safety;
 
   /** Path of an article with `{slug}` in it. */
@@ -63,37 +64,37 @@ export class Site {
 
 @ObjectType({ description: 'Somebody who writes or reviews.' })
 export class Person {
-  @Field(() => ID)
+  @PublicField(() => ID)
   id!: string;
-  @Field()
+  @PublicField()
   slug!: string;
-  @Field()
+  @PublicField()
   name!: string;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   credentials!: string | null;
-  @Field(() => RichText, { nullable: true })
+  @PublicField(() => RichText, { nullable: true })
   bio!: RichText | null;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   url!: string | null;
 }
 
 @ObjectType({ description: 'Articles that are read in order.' })
 export class Series {
-  @Field(() => ID)
+  @PublicField(() => ID)
   id!: string;
-  @Field()
+  @PublicField()
   slug!: string;
-  @Field()
+  @PublicField()
   title!: string;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   description!: string | null;
 }
 
 @ObjectType({ description: "An article's place in its series." })
 export class SeriesPlacement {
-  @Field(() => Series)
+  @PublicField(() => Series)
   series!: Series;
-  @Field(() => Int, { description: 'From 1.' })
+  @PublicField(() => Int, { description: 'From 1.' })
   position!: number;
 
   previousEntryId!: string | null;
@@ -105,16 +106,16 @@ export class SeriesPlacement {
     'Something that a site offers its readers, such as a guide. Heading and body may be those of the placement.',
 })
 export class Offer {
-  @Field(() => ID)
+  @PublicField(() => ID)
   id!: string;
-  @Field()
+  @PublicField()
   slug!: string;
-  @Field({ description: 'Text of the button or link.' })
+  @PublicField({ description: 'Text of the button or link.' })
   label!: string;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   heading!: string | null;
-  @Field(() => RichText, { nullable: true })
+  @PublicField(() => RichText, { nullable: true })
   body!: RichText | null;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   url!: string | null;
 }

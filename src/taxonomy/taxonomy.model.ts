@@ -1,18 +1,19 @@
-import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { ID, ObjectType } from '@nestjs/graphql';
 
 import { HelpTopic } from '../generated/prisma/enums.js';
+import { PublicField } from '../platform/graphql/field-access.js';
 
 @ObjectType({ description: 'A subject that articles are filed under; it says which help its readers may need.' })
 export class Topic {
-  @Field(() => ID)
+  @PublicField(() => ID)
   id!: string;
-  @Field()
+  @PublicField()
   slug!: string;
-  @Field()
+  @PublicField()
   name!: string;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   description!: string | null;
-  @Field(() => [HelpTopic])
+  @PublicField(() => [HelpTopic])
   helpTopics!: HelpTopic[];
 
   parentId!: string | null;

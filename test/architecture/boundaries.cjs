@@ -25,6 +25,7 @@ module.exports = {
       { path: '^src/', pathNot: '\\.store\\.ts$|^src/(platform/(prisma/|platform\\.module)|generated/)' },
       { path: '^src/(generated/prisma/(client|models)|platform/prisma/prisma\\.service)' },
     ),
+    forbid('only-commands-ask-the-doctor', { path: '^src/(?!doctor/|cli/)' }, { path: '^src/doctor/' }),
     forbid('resolvers-use-no-store', { path: '\\.resolver\\.ts$' }, { path: '\\.store\\.ts$' }),
     forbid('no-barrels', {}, { path: '^src/(?!generated/).*/index\\.ts$' }),
     forbid('src-knows-no-test', { path: '^src/', pathNot: '\\.spec\\.ts$' }, { path: '^(test|seeds)/|\\.spec\\.ts$' }),

@@ -1,27 +1,32 @@
 import type { Type } from '@nestjs/common';
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { Int, ObjectType } from '@nestjs/graphql';
 
+import type { PublicField } from './field-access.js';
 import { PageInfo } from './paging.js';
 
-/** The edge and connection types of a node type: `ArticleEdge` and `ArticleConnection` for `Article`. */
-export function connectionOf<Node>(NodeType: Type<Node>, name: string) {
+/**
+ * The edge and connection types of a node type: `ArticleEdge` and `ArticleConnection` for `Article`.
+ *
+ * @param PageField states the access of their fields: that of the node's type
+ */
+export function connectionOf<Node>(NodeType: Type<Node>, name: string, PageField: typeof PublicField) {
   @ObjectType(`${name}Edge`)
   class Edge {
-    @Field({ description: 'Opaque: pass it as after or before.' })
+    @PageField({ description: 'Opaque: pass it as after or before.' })
     cursor!: string;
-    @Field(() => NodeType)
+    @PageField(() => NodeType)
     node!: Node;
   }
 
   @ObjectType({ isAbstract: true })
   abstract class Connection {
-    @Field(() => [Edge])
+    @PageField(() => [Edge])
     edges!: Edge[];
-    @Field(() => [NodeType])
+    @PageField(() => [NodeType])
     nodes!: Node[];
-    @Field(() => PageInfo)
+    @PageField(() => PageInfo)
     pageInfo!: PageInfo;
-    @Field(() => Int, { description: 'Counted only when selected.' })
+    @PageField(() => Int, { description: 'Counted only when selected.' })
     totalCount!: number;
   }
 

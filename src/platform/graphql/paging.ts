@@ -2,6 +2,7 @@ import { ArgsType, Field, Int, ObjectType } from '@nestjs/graphql';
 import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 
 import { BadUserInput } from '../errors/access.errors.js';
+import { PublicField } from './field-access.js';
 
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
@@ -50,13 +51,13 @@ export class PageArgs extends ForwardPageArgs {
 
 @ObjectType({ description: 'Where a page lies in its list.' })
 export class PageInfo {
-  @Field()
+  @PublicField()
   hasNextPage!: boolean;
-  @Field()
+  @PublicField()
   hasPreviousPage!: boolean;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   startCursor!: string | null;
-  @Field(() => String, { nullable: true })
+  @PublicField(() => String, { nullable: true })
   endCursor!: string | null;
 }
 
