@@ -5,6 +5,7 @@ import { AffiliateFieldsModule } from './affiliate/affiliate-fields.module.js';
 import { AffiliateModule } from './affiliate/affiliate.module.js';
 import { ArticlesFieldsModule } from './articles/articles-fields.module.js';
 import { EntriesModule } from './articles/entries.module.js';
+import { AuditTrailModule } from './audit/audit-trail.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
 import { DirectoryPollModule } from './helplines/directory-poll.module.js';
@@ -35,9 +36,12 @@ const CONTENT_FIELDS = [
 export const DELIVERY_API = [DeliveryModule, ...CONTENT_FIELDS];
 
 /** Root fields of the API behind sign-in. */
-export const EDITORIAL_API = [AuthModule, EntriesModule, ...CONTENT_FIELDS];
+const EDITORIAL_ROOTS = [AuditTrailModule, AuthModule, EntriesModule];
 
-const FEATURES = [AffiliateModule, ...DELIVERY_API, AuthModule, EntriesModule, ImportModule, SeedingModule];
+/** The API behind sign-in. */
+export const EDITORIAL_API = [...EDITORIAL_ROOTS, ...CONTENT_FIELDS];
+
+const FEATURES = [AffiliateModule, ...DELIVERY_API, ...EDITORIAL_ROOTS, ImportModule, SeedingModule];
 
 /** The only list of modules. */
 @Module({})

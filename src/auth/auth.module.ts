@@ -6,6 +6,7 @@ import { AccessGuard } from './access.guard.js';
 import { AccountsResolver } from './accounts.resolver.js';
 import { AccountsService } from './accounts.service.js';
 import { AccountsStore } from './accounts.store.js';
+import { ApiTokensLoader } from './api-tokens.loader.js';
 import { ApiTokensResolver } from './api-tokens.resolver.js';
 import { ApiTokensService } from './api-tokens.service.js';
 import { ApiTokensStore } from './api-tokens.store.js';
@@ -29,6 +30,7 @@ import { ViewersService } from './viewers.service.js';
     AccountsResolver,
     AccountsService,
     AccountsStore,
+    ApiTokensLoader,
     ApiTokensResolver,
     ApiTokensService,
     ApiTokensStore,
@@ -45,6 +47,6 @@ import { ViewersService } from './viewers.service.js';
     UsersStore,
     ViewersService,
   ],
-  exports: [AccountsService, ApiTokensService, PasswordsService, UsersLoader, UsersService, ViewersService],
+  exports: [AccountsService, ApiTokensLoader, ApiTokensService, PasswordsService, UsersLoader, UsersService, ViewersService],
 })
 export class AuthModule {}
