@@ -47,6 +47,14 @@ import { ViewersService } from './viewers.service.js';
     UsersStore,
     ViewersService,
   ],
-  exports: [AccountsService, ApiTokensLoader, ApiTokensService, PasswordsService, UsersLoader, UsersService, ViewersService],
+  exports: [
+    AccountsService,
+    ApiTokensLoader,
+    ApiTokensService,
+    PasswordsService,
+    UsersLoader,
+    UsersService,
+    ViewersService,
+  ],
 })
 export class AuthModule {}
