@@ -20,6 +20,7 @@ import type { Database } from './platform/prisma/database.js';
 import { ReferencesFieldsModule } from './references/references-fields.module.js';
 import { SeedingModule } from './seeding/seeding.module.js';
 import { SitesFieldsModule } from './sites/sites-fields.module.js';
+import { UserPersonModule } from './sites/user-person.module.js';
 import { TaxonomyFieldsModule } from './taxonomy/taxonomy-fields.module.js';
 
 /** Field resolvers of the content types, which both APIs serve with the same shape. */
@@ -38,10 +39,20 @@ export const DELIVERY_API = [DeliveryModule, ...CONTENT_FIELDS];
 /** Root fields of the API behind sign-in. */
 const EDITORIAL_ROOTS = [AuditTrailModule, AuthModule, EntriesModule];
 
-/** The API behind sign-in. */
-export const EDITORIAL_API = [...EDITORIAL_ROOTS, ...CONTENT_FIELDS];
+/** Fields that join an editor's type to a content type: in the other API they would bring that type along. */
+const EDITORIAL_FIELDS = [UserPersonModule];
 
-const FEATURES = [AffiliateModule, ...DELIVERY_API, ...EDITORIAL_ROOTS, ImportModule, SeedingModule];
+/** The API behind sign-in. */
+export const EDITORIAL_API = [...EDITORIAL_ROOTS, ...EDITORIAL_FIELDS, ...CONTENT_FIELDS];
+
+const FEATURES = [
+  AffiliateModule,
+  ...DELIVERY_API,
+  ...EDITORIAL_ROOTS,
+  ...EDITORIAL_FIELDS,
+  ImportModule,
+  SeedingModule,
+];
 
 /** The only list of modules. */
 @Module({})
