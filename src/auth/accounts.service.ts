@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
-import { AuditService } from '../audit/audit.service.js';
+import type { Actor } from '../audit/actor.types.js';
+import { AuditService, type AuditedAction } from '../audit/audit.service.js';
 import type { Role } from '../generated/prisma/enums.js';
 import { BadUserInput, Forbidden, NotFound } from '../platform/errors/access.errors.js';
 import { pageOf, pageRequest, type ForwardPageArgs, type PageOf } from '../platform/graphql/paging.js';
@@ -48,10 +49,9 @@ export class AccountsService {
     return this.changed(userId, async (tx, account) => {
       const { named, isChanged } = await this.replaceGrants(tx, viewer, account, wanted);
       if (!isChanged) return;
-      await this.record(tx, viewer, userId, 'SET_GRANTS', 'Changed the roles of an account', {
-        before: account.grants.map(grantText),
-        after: named.map(grantText),
-      });
+      const details = { before: account.grants.map(grantText), after: named.map(grantText) };
+      const summary = 'Changed the roles of an account';
+      await this.record(tx, userId, { actor: viewer, action: 'SET_GRANTS', summary, details });
     });
   }
 
@@ -79,26 +79,26 @@ export class AccountsService {
   }
 
   /** Nothing to do, and nothing to record, for an account that is suspended already. @throws {LastAdministrator} */
-  suspend(viewer: AccountViewer, userId: string): Promise<User> {
+  suspend(actor: Actor, userId: string): Promise<User> {
     return this.changed(userId, async (tx, { isSuspended }) => {
       if (isSuspended) return;
       await this.accounts.suspend(tx, userId);
       await this.sessions.endAll(tx, userId);
-      await this.record(tx, viewer, userId, 'SUSPEND_USER', 'Suspended an account');
+      await this.record(tx, userId, { actor, action: 'SUSPEND_USER', summary: 'Suspended an account' });
     });
   }
 
   /** Its sessions have ended: it signs in anew. */
-  reinstate(viewer: AccountViewer, userId: string): Promise<User> {
+  reinstate(actor: Actor, userId: string): Promise<User> {
     return this.changed(userId, async (tx, { isSuspended }) => {
       if (!isSuspended) return;
       await this.accounts.reinstate(tx, userId);
-      await this.record(tx, viewer, userId, 'REINSTATE_USER', 'Reinstated an account');
+      await this.record(tx, userId, { actor, action: 'REINSTATE_USER', summary: 'Reinstated an account' });
     });
   }
 
   /** Says which person readers see for this account. @throws {BadUserInput} when there is no such person */
-  linkPerson(viewer: AccountViewer, { userId, person }: LinkPersonArgs): Promise<User> {
+  linkPerson(actor: Actor, { userId, person }: LinkPersonArgs): Promise<User> {
     const slug = person ?? null;
     return this.changed(userId, async (tx, account) => {
       const personId = slug === null ? null : await this.accounts.personId(tx, slug);
@@ -107,7 +107,8 @@ export class AccountsService {
       }
       if (personId === account.personId) return;
       await this.accounts.link(tx, userId, personId);
-      await this.record(tx, viewer, userId, 'LINK_PERSON', 'Changed the person of an account', { person: slug });
+      const summary = 'Changed the person of an account';
+      await this.record(tx, userId, { actor, action: 'LINK_PERSON', summary, details: { person: slug } });
     });
   }
 
@@ -120,15 +121,8 @@ export class AccountsService {
     return this.users.known(userId);
   }
 
-  private record(
-    tx: Tx,
-    actor: AccountViewer,
-    subjectId: string,
-    action: string,
-    summary: string,
-    details: Record<string, string | null | string[]> = {},
-  ): Promise<void> {
-    return this.audit.record(tx, { actor, action, subjectType: 'User', subjectId, summary, details });
+  private record(tx: Tx, subjectId: string, done: Omit<AuditedAction, 'subjectType' | 'subjectId'>): Promise<void> {
+    return this.audit.record(tx, { ...done, subjectType: 'User', subjectId });
   }
 }
 

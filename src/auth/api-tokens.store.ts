@@ -72,6 +72,10 @@ export class ApiTokensStore {
     });
   }
 
+  byIds(ids: readonly string[]): Promise<ApiTokenRow[]> {
+    return this.prisma.apiToken.findMany({ where: { id: { in: [...ids] } }, select: tokenRow });
+  }
+
   create(actor: Actor, token: NewToken): Promise<ApiTokenRow> {
     return this.transactions.run(async (tx) => {
       const created = await tx.apiToken.create({ data: { ...token, createdById: actor.accountId }, select: tokenRow });

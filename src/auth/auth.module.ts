@@ -8,6 +8,7 @@ import { AccountLinksResolver } from './account-links.resolver.js';
 import { AccountsResolver } from './accounts.resolver.js';
 import { AccountsService } from './accounts.service.js';
 import { AccountsStore } from './accounts.store.js';
+import { ApiTokensLoader } from './api-tokens.loader.js';
 import { ApiTokensResolver } from './api-tokens.resolver.js';
 import { ApiTokensService } from './api-tokens.service.js';
 import { ApiTokensStore } from './api-tokens.store.js';
@@ -37,6 +38,7 @@ import { ViewersService } from './viewers.service.js';
     AccountsResolver,
     AccountsService,
     AccountsStore,
+    ApiTokensLoader,
     ApiTokensResolver,
     ApiTokensService,
     ApiTokensStore,
@@ -60,6 +62,7 @@ import { ViewersService } from './viewers.service.js';
   ],
   exports: [
     AccountsService,
+    ApiTokensLoader,
     ApiTokensService,
     DeliveryTokensService,
     PasswordsService,

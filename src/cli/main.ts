@@ -5,6 +5,7 @@ import { importCommand } from './import.command.js';
 import { migrateCommand } from './migrate.command.js';
 import { seedCommand } from './seed.command.js';
 import { serveCommand } from './serve.command.js';
+import { tokenCommand } from './token.command.js';
 import { userCommand } from './user.command.js';
 
 // What a command needs is loaded when it runs: help, and words on a wrong option, come at once.
@@ -18,6 +19,7 @@ importCommand(program);
 migrateCommand(program);
 seedCommand(program);
 serveCommand(program);
+tokenCommand(program);
 userCommand(program);
 
 try {
