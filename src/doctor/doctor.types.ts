@@ -96,7 +96,7 @@ export interface OutboxFacts {
   readonly failed: number;
   /** Of the one that failed last; null when none has. */
   readonly lastProblem: string | null;
-  /** "2 entry.published", for each type that waits. */
+  /** "2 user.invited", for each type that waits. */
   readonly waiting: readonly string[];
 }
 
