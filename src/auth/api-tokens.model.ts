@@ -13,7 +13,7 @@ registerEnumType(TokenScope, {
 
 @ObjectType({
   description:
-    'For a program. It ends when it expires or is revoked, and when the account that made it is suspended or no longer an ADMIN.',
+    'For a program. It ends when it expires or is revoked, and opens nothing while the account that made it is suspended or no ADMIN.',
 })
 export class ApiToken {
   @EditorialField(() => ID)

@@ -6,6 +6,7 @@ import { printAccessTable, readAccessTable, type AccessRow } from '../support/ac
 import { startTestApp, type TestApp } from '../support/app.js';
 import { CALLERS } from '../support/callers.js';
 import { anEditor, aSite } from '../support/editors.js';
+import { startMailServer, type MailServer } from '../support/mail-server.js';
 import { rootFieldCalls } from '../support/root-fields.js';
 import { SAMPLE_CALLS, type Scene } from '../support/sample-calls.js';
 import { readText, servedSchema } from '../support/schema.js';
@@ -16,13 +17,16 @@ const SAMPLES = 'test/support/sample-calls.ts';
 
 type Cells = Pick<AccessRow, 'field' | 'record'>;
 
+let mailServer: MailServer;
 let app: TestApp;
 let editorial: GraphQLSchema;
 let delivery: GraphQLSchema;
 let scene: Omit<Scene, 'caller'>;
 
 beforeAll(async () => {
-  app = await startTestApp({ EDITOR_INTROSPECTION: 'true', ...BEHIND_A_PROXY });
+  mailServer = await startMailServer();
+  const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'desk@example.org' };
+  app = await startTestApp({ EDITOR_INTROSPECTION: 'true', ...BEHIND_A_PROXY, ...mail });
   editorial = await servedSchema(app, 'editorial');
   delivery = await servedSchema(app, 'delivery');
   scene = { app, siteId: (await aSite(app.prisma)).id, otherSiteId: (await aSite(app.prisma)).id };
@@ -30,7 +34,10 @@ beforeAll(async () => {
   await anEditor(app.prisma, [['ADMIN', null]]);
 });
 
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await mailServer.close();
+});
 
 const committed = readAccessTable(readText(TABLE) ?? '');
 const rowsOf = (field: string) => committed.filter((row) => row.field === field);

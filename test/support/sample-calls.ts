@@ -2,7 +2,7 @@
  * A call of each root field of the editorial API that succeeds for whoever may make it, for the table in
  * test/contract/access.md. What it asks for is made for the call, so that calls may change things.
  */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import type { TestApp } from './app.js';
 import { anApiToken, type Caller } from './callers.js';
@@ -45,6 +45,7 @@ const word = () => randomBytes(6).toString('hex');
 /** By the name of the root field. */
 export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
   apiTokens: call('{ apiTokens { id name } }'),
+  auditTrail: call('{ auditTrail { nodes { id action actor { id } } totalCount } }'),
   entries: call('{ entries { nodes { id } totalCount } }'),
   entry: callOn('query ($id: ID!) { entry(id: $id) { id slug draft { title } published { title } } }', {
     own: (scene) => ofCaller(scene, (createdById) => entry(scene, { createdById })),
@@ -60,11 +61,18 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
   me: call('{ me { id email grants { role } } }'),
   users: call('{ users { nodes { id email } totalCount } }'),
 
+  acceptInvitation: callOn(
+    `mutation ($token: String!) { acceptInvitation(token: $token, name: "Ann", password: "${PASSWORD}") ${SESSION} }`,
+    { 'open link': aLink('invitation'), missing: () => ({ token: aToken() }) },
+  ),
   changePassword: call(
     'mutation ($current: String!, $password: String!) { changePassword(current: $current, password: $password) }',
     () => ({ current: PASSWORD, password: `another ${word()}` }),
   ),
   createApiToken: call('mutation { createApiToken(name: "Builds", scope: DELIVERY) { token { id } secret } }'),
+  inviteUser: call('mutation ($email: String!) { inviteUser(email: $email, grants: []) { id } }', () => ({
+    email: `${word()}@example.org`,
+  })),
   linkPerson: callOn('mutation ($userId: ID!) { linkPerson(userId: $userId) { id } }', accounts()),
   refreshSession: callOn(
     `mutation ($refreshToken: String!) { refreshSession(refreshToken: $refreshToken) ${SESSION} }`,
@@ -72,10 +80,18 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
       'open session': async ({ app }) => ({
         refreshToken: (await signIn(app, await anAddressWithAccount(app))).refreshToken,
       }),
-      missing: () => ({ refreshToken: randomBytes(32).toString('base64url') }),
+      missing: () => ({ refreshToken: aToken() }),
     },
   ),
   reinstateUser: callOn('mutation ($userId: ID!) { reinstateUser(userId: $userId) { id suspended } }', accounts()),
+  requestPasswordReset: callOn('mutation ($email: String!) { requestPasswordReset(email: $email) }', {
+    'of an account': async ({ app }) => ({ email: await anAddressWithAccount(app) }),
+    missing: () => ({ email: `${word()}@example.org` }),
+  }),
+  resetPassword: callOn(`mutation ($token: String!) { resetPassword(token: $token, password: "${PASSWORD}") }`, {
+    'open link': aLink('passwordReset'),
+    missing: () => ({ token: aToken() }),
+  }),
   revokeApiToken: callOn('mutation ($id: ID!) { revokeApiToken(id: $id) }', {
     own: (scene) => ofCaller(scene, (accountId) => anApiToken(scene.app.prisma, 'DELIVERY', accountId)),
     "another's": async ({ app }) => anApiToken(app.prisma, 'EDITORIAL_WRITE', await anAdministrator(app)),
@@ -106,6 +122,23 @@ function accounts(): SampleCall['records'] {
     missing: () => ({ userId: randomUUID() }),
   };
 }
+
+/** A link as its mail would hold it, to an account that can use it. */
+function aLink(kind: 'invitation' | 'passwordReset'): Variables {
+  return async ({ app }) => {
+    const [token, expiresAt] = [aToken(), new Date(Date.now() + 60_000)];
+    const { id: userId } = await anEditor(app.prisma, []);
+    const data = { userId, tokenHash: Uint8Array.from(createHash('sha256').update(token).digest()), expiresAt };
+    if (kind === 'passwordReset') await app.prisma.passwordReset.create({ data });
+    else {
+      await app.prisma.user.update({ where: { id: userId }, data: { passwordHash: null } });
+      await app.prisma.invitation.create({ data });
+    }
+    return { token };
+  };
+}
+
+const aToken = () => randomBytes(32).toString('base64url');
 
 /** Somebody without an account has nothing of their own. */
 function ofCaller({ caller }: Scene, record: (accountId: string) => object | Promise<object>) {
