@@ -6,6 +6,7 @@ import { PinoLogger } from 'nestjs-pino';
 
 import { AuthModule } from './auth/auth.module.js';
 import { clientOf } from './auth/client-address.js';
+import { DeliveryTokensService } from './auth/delivery-tokens.service.js';
 import { ViewersService } from './auth/viewers.service.js';
 import type { EditorialContext } from './auth/viewer.types.js';
 import type { Config } from './platform/config/config.js';
@@ -25,10 +26,11 @@ export function graphqlApi(api: Api, include: Type[]): DynamicModule {
   return GraphQLModule.forRootAsync<ApolloDriverConfig>({
     driver: ApolloDriver,
     imports: [AuthModule, MetricsModule],
-    inject: [CONFIG, ViewersService, PinoLogger, MetricsService],
+    inject: [CONFIG, ViewersService, DeliveryTokensService, PinoLogger, MetricsService],
     useFactory: (
       config: Config,
       viewers: ViewersService,
+      deliveryTokens: DeliveryTokensService,
       log: PinoLogger,
       metrics: MetricsService,
     ): ApolloDriverConfig => ({
@@ -41,18 +43,19 @@ export function graphqlApi(api: Api, include: Type[]): DynamicModule {
       transformSchema: (schema) => servedSchema(schema, api),
       autoTransformHttpErrors: false,
       formatError: errorFormatter(log),
-      context: api === 'delivery' ? deliveryContext(config) : editorialContext(viewers),
+      context: api === 'delivery' ? deliveryContext(config, deliveryTokens) : editorialContext(viewers),
     }),
   });
 }
 
 type ContextOf = (call: { req: Request }) => OperationContext | Promise<OperationContext>;
 
-function deliveryContext({ http: { regionHeader } }: Config): ContextOf {
-  return ({ req }) => {
+function deliveryContext({ http: { regionHeader } }: Config, tokens: DeliveryTokensService): ContextOf {
+  return async ({ req }) => {
     // The header counts only from a proxy that the operator trusts; Express knows whether the peer is one.
     const headerRegion = regionHeader !== null && isFromTrustedProxy(req) ? req.get(regionHeader) : undefined;
-    const context = { loaders: new Loaders('PUBLIC'), viewer: null };
+    const isKnown = await tokens.isHeld(req.get('authorization'));
+    const context = { loaders: new Loaders('PUBLIC'), ...(isKnown && { raisedLimits: true as const }) };
     return headerRegion === undefined ? context : { ...context, headerRegion };
   };
 }

@@ -5,7 +5,11 @@ import { AffiliateFieldsModule } from './affiliate/affiliate-fields.module.js';
 import { AffiliateModule } from './affiliate/affiliate.module.js';
 import { ArticlesFieldsModule } from './articles/articles-fields.module.js';
 import { EntriesModule } from './articles/entries.module.js';
+import { AccountMailsModule } from './auth/account-mails.module.js';
+import { AuditTrailModule } from './audit/audit-trail.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { ExpiredCredentialsModule } from './auth/expired-credentials.module.js';
+import { AccountPagesModule } from './auth/pages/account-pages.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
 import { DirectoryPollModule } from './helplines/directory-poll.module.js';
 import { HelplinesFieldsModule } from './helplines/helplines-fields.module.js';
@@ -14,11 +18,13 @@ import type { Config } from './platform/config/config.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { loggerModule } from './platform/logging/logging.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { OutboxWorkerModule } from './platform/outbox/outbox-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import type { Database } from './platform/prisma/database.js';
 import { ReferencesFieldsModule } from './references/references-fields.module.js';
 import { SeedingModule } from './seeding/seeding.module.js';
 import { SitesFieldsModule } from './sites/sites-fields.module.js';
+import { UserPersonModule } from './sites/user-person.module.js';
 import { TaxonomyFieldsModule } from './taxonomy/taxonomy-fields.module.js';
 
 /** Field resolvers of the content types, which both APIs serve with the same shape. */
@@ -35,9 +41,22 @@ const CONTENT_FIELDS = [
 export const DELIVERY_API = [DeliveryModule, ...CONTENT_FIELDS];
 
 /** Root fields of the API behind sign-in. */
-export const EDITORIAL_API = [AuthModule, EntriesModule, ...CONTENT_FIELDS];
+const EDITORIAL_ROOTS = [AuditTrailModule, AuthModule, EntriesModule];
 
-const FEATURES = [AffiliateModule, ...DELIVERY_API, AuthModule, EntriesModule, ImportModule, SeedingModule];
+/** Fields that join an editor's type to a content type: in the other API they would bring that type along. */
+const EDITORIAL_FIELDS = [UserPersonModule];
+
+/** The API behind sign-in. */
+export const EDITORIAL_API = [...EDITORIAL_ROOTS, ...EDITORIAL_FIELDS, ...CONTENT_FIELDS];
+
+const FEATURES = [
+  AffiliateModule,
+  ...DELIVERY_API,
+  ...EDITORIAL_ROOTS,
+  ...EDITORIAL_FIELDS,
+  ImportModule,
+  SeedingModule,
+];
 
 /** The only list of modules. */
 @Module({})
@@ -51,7 +70,11 @@ export class AppModule {
         loggerModule(config),
         HealthModule,
         MetricsModule,
+        AccountMailsModule,
+        AccountPagesModule,
         DirectoryPollModule,
+        OutboxWorkerModule,
+        ExpiredCredentialsModule,
         graphqlApi('delivery', DELIVERY_API),
         graphqlApi('editorial', EDITORIAL_API),
         ...FEATURES,

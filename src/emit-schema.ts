@@ -6,6 +6,7 @@ import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphq
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 
 import { DELIVERY_API, EDITORIAL_API } from './app.module.js';
+import { permissionTable } from './auth/permission-table.rules.js';
 import { SCHEMA_OPTIONS } from './platform/graphql/date-time.scalar.js';
 import { fieldAccessTable } from './platform/graphql/field-access-table.js';
 import type { Api } from './platform/graphql/limits.js';
@@ -52,6 +53,7 @@ const PRINTED: ReadonlyMap<string | undefined, () => Promise<string>> = new Map(
   ['delivery', () => sdlOf('delivery')],
   ['editorial', () => sdlOf('editorial')],
   ['field-access', async () => fieldAccessTable([await schemaOf('delivery'), await schemaOf('editorial')])],
+  ['roles', () => Promise.resolve(permissionTable())],
 ]);
 
 /** `node dist/emit-schema.js delivery`: as text, without a database, a port or any setting. */
@@ -59,6 +61,6 @@ const print = PRINTED.get(process.argv[2]);
 if (print) {
   process.stdout.write(await print());
 } else {
-  process.stderr.write('Which text? Say "delivery", "editorial" or "field-access".\n');
+  process.stderr.write('Which text? Say "delivery", "editorial", "field-access" or "roles".\n');
   process.exitCode = 2;
 }

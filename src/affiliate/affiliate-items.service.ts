@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 
+import type { Actor } from '../audit/actor.types.js';
+import { AuditService } from '../audit/audit.service.js';
 import { HelplinesService } from '../helplines/helplines.service.js';
 import { numberedSlug, slugOf } from '../platform/text/slugs.rules.js';
 import type { Tx } from '../platform/prisma/transactions.js';
@@ -21,6 +23,7 @@ export class AffiliateItemsService {
   constructor(
     private readonly items: AffiliateItemsStore,
     private readonly helplines: HelplinesService,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -28,14 +31,18 @@ export class AffiliateItemsService {
    *
    * @param fillIn whether words that it lacks may be added, which every article that shows it then has; none are replaced
    */
-  async ensure(tx: Tx, item: NewItem, fillIn: boolean): Promise<string> {
+  async ensure(tx: Tx, actor: Actor, item: NewItem, fillIn: boolean): Promise<string> {
     await this.items.takeTurn(tx, item.title);
     const known = await this.items.byTitle(tx, item.title, item.creator);
-    if (known) return fillIn ? this.filledIn(tx, known, item) : known.id;
+    if (known) return fillIn ? this.filledIn(tx, actor, known, item) : known.id;
     const wanted = slugOf(item.title, 'item');
     for (let number = 1; number <= SLUG_ATTEMPTS; number += 1) {
-      const id = await this.items.create(tx, numberedSlug(wanted, number), item);
-      if (id !== null) return id;
+      const slug = numberedSlug(wanted, number);
+      const id = await this.items.create(tx, slug, item);
+      if (id === null) continue;
+      const subject = { subjectType: 'AffiliateItem', subjectId: id, summary: `Made the item "${item.title}"` };
+      await this.audit.record(tx, { actor, action: 'CREATE_AFFILIATE_ITEM', ...subject, details: { slug } });
+      return id;
     }
     throw new Error(`No free slug like ${wanted}`);
   }
@@ -61,14 +68,27 @@ export class AffiliateItemsService {
     }
   }
 
-  private async filledIn(tx: Tx, known: ItemRow, { description, readerFeedback }: NewItem): Promise<string> {
+  private async filledIn(
+    tx: Tx,
+    actor: Actor,
+    known: ItemRow,
+    { title, description, readerFeedback }: NewItem,
+  ): Promise<string> {
     const words = {
       ...(known.description === null && description !== null ? { description } : {}),
       ...(known.readerFeedback.length === 0 && readerFeedback.length > 0
         ? { readerFeedback: [...readerFeedback] }
         : {}),
     };
-    if (Object.keys(words).length > 0) await this.items.fillIn(tx, known.id, words);
+    const fields = Object.keys(words);
+    if (fields.length === 0) return known.id;
+    await this.items.fillIn(tx, known.id, words);
+    const subject = {
+      subjectType: 'AffiliateItem',
+      subjectId: known.id,
+      summary: `Added words to the item "${title}"`,
+    };
+    await this.audit.record(tx, { actor, action: 'FILL_IN_AFFILIATE_ITEM', ...subject, details: { fields } });
     return known.id;
   }
 }

@@ -1,4 +1,4 @@
-import { isInstant } from './sort-values.rules.js';
+import { isInstant } from '../platform/graphql/sort-values.rules.js';
 
 export type ArticleOrderName = 'NEWEST' | 'OLDEST' | 'RECENTLY_UPDATED' | 'TITLE';
 

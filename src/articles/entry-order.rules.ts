@@ -1,5 +1,5 @@
 import { Stage } from '../generated/prisma/enums.js';
-import { isInstant } from './sort-values.rules.js';
+import { isInstant } from '../platform/graphql/sort-values.rules.js';
 
 export enum EntryOrder {
   RECENTLY_EDITED = 'RECENTLY_EDITED',

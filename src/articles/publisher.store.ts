@@ -78,8 +78,8 @@ export class PublisherStore {
     });
   }
 
-  /** What caches have to forget, and what other systems hear of, once this commits. */
-  async announce(tx: Tx, { entryId, siteId, versionId }: PublishedVersion): Promise<void> {
+  /** What caches have to forget once this commits. */
+  async announce(tx: Tx, { entryId, siteId }: PublishedVersion): Promise<void> {
     await tx.changeLog.create({
       data: {
         kind: 'PUBLISHED',
@@ -88,9 +88,6 @@ export class PublisherStore {
         siteId,
         tags: [`entry:${entryId}`, `site:${siteId}`],
       },
-    });
-    await tx.outboxEvent.create({
-      data: { type: 'entry.published', subjectType: 'ENTRY', subjectId: entryId, payload: { versionId } },
     });
   }
 }

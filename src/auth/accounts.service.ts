@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
-import { AuditService } from '../audit/audit.service.js';
+import type { Actor } from '../audit/actor.types.js';
+import { AuditService, type AuditedAction } from '../audit/audit.service.js';
 import type { Role } from '../generated/prisma/enums.js';
 import { BadUserInput, Forbidden, NotFound } from '../platform/errors/access.errors.js';
 import { pageOf, pageRequest, type ForwardPageArgs, type PageOf } from '../platform/graphql/paging.js';
@@ -46,41 +47,58 @@ export class AccountsService {
   async setGrants(viewer: AccountViewer, { userId, grants }: SetGrantsArgs): Promise<User> {
     const wanted = checkedGrants(grants);
     return this.changed(userId, async (tx, account) => {
-      const named = await this.accounts.named(tx, wanted);
-      const given = named.filter((grant) => !holds(account.grants, grant));
-      const taken = account.grants.filter((grant) => !holds(named, grant));
-      if ([...given, ...taken].some((grant) => !mayGrant(viewer, grant))) throw new Forbidden();
-      if (given.length + taken.length === 0) return;
-      await this.accounts.take(tx, userId, taken);
-      await this.accounts.give(tx, userId, given);
-      await this.record(tx, viewer, userId, 'SET_GRANTS', 'Changed the roles of an account', {
-        before: account.grants.map(grantText),
-        after: named.map(grantText),
-      });
+      const { named, isChanged } = await this.replaceGrants(tx, viewer, account, wanted);
+      if (!isChanged) return;
+      const details = { before: account.grants.map(grantText), after: named.map(grantText) };
+      const summary = 'Changed the roles of an account';
+      await this.record(tx, userId, { actor: viewer, action: 'SET_GRANTS', summary, details });
     });
   }
 
+  /**
+   * In the transaction that has locked the account.
+   *
+   * @throws {BadUserInput} for a site that does not exist; {@link Forbidden} for a role above one's own
+   */
+  async replaceGrants(
+    tx: Tx,
+    viewer: AccountViewer,
+    account: LockedAccount,
+    wanted: readonly WantedGrant[],
+  ): Promise<{ readonly named: readonly NamedGrant[]; readonly isChanged: boolean }> {
+    const named = await this.accounts.named(tx, wanted);
+    const given = named.filter((grant) => !holds(account.grants, grant));
+    const taken = account.grants.filter((grant) => !holds(named, grant));
+    if ([...given, ...taken].some((grant) => !mayGrant(viewer, grant))) throw new Forbidden();
+    const isChanged = given.length + taken.length > 0;
+    if (isChanged) {
+      await this.accounts.take(tx, account.id, taken);
+      await this.accounts.give(tx, account.id, given);
+    }
+    return { named, isChanged };
+  }
+
   /** Nothing to do, and nothing to record, for an account that is suspended already. @throws {LastAdministrator} */
-  suspend(viewer: AccountViewer, userId: string): Promise<User> {
+  suspend(actor: Actor, userId: string): Promise<User> {
     return this.changed(userId, async (tx, { isSuspended }) => {
       if (isSuspended) return;
       await this.accounts.suspend(tx, userId);
       await this.sessions.endAll(tx, userId);
-      await this.record(tx, viewer, userId, 'SUSPEND_USER', 'Suspended an account');
+      await this.record(tx, userId, { actor, action: 'SUSPEND_USER', summary: 'Suspended an account' });
     });
   }
 
   /** Its sessions have ended: it signs in anew. */
-  reinstate(viewer: AccountViewer, userId: string): Promise<User> {
+  reinstate(actor: Actor, userId: string): Promise<User> {
     return this.changed(userId, async (tx, { isSuspended }) => {
       if (!isSuspended) return;
       await this.accounts.reinstate(tx, userId);
-      await this.record(tx, viewer, userId, 'REINSTATE_USER', 'Reinstated an account');
+      await this.record(tx, userId, { actor, action: 'REINSTATE_USER', summary: 'Reinstated an account' });
     });
   }
 
   /** Says which person readers see for this account. @throws {BadUserInput} when there is no such person */
-  linkPerson(viewer: AccountViewer, { userId, person }: LinkPersonArgs): Promise<User> {
+  linkPerson(actor: Actor, { userId, person }: LinkPersonArgs): Promise<User> {
     const slug = person ?? null;
     return this.changed(userId, async (tx, account) => {
       const personId = slug === null ? null : await this.accounts.personId(tx, slug);
@@ -89,7 +107,8 @@ export class AccountsService {
       }
       if (personId === account.personId) return;
       await this.accounts.link(tx, userId, personId);
-      await this.record(tx, viewer, userId, 'LINK_PERSON', 'Changed the person of an account', { person: slug });
+      const summary = 'Changed the person of an account';
+      await this.record(tx, userId, { actor, action: 'LINK_PERSON', summary, details: { person: slug } });
     });
   }
 
@@ -102,15 +121,8 @@ export class AccountsService {
     return this.users.known(userId);
   }
 
-  private record(
-    tx: Tx,
-    actor: AccountViewer,
-    subjectId: string,
-    action: string,
-    summary: string,
-    details: Record<string, string | null | string[]> = {},
-  ): Promise<void> {
-    return this.audit.record(tx, { actor, action, subjectType: 'User', subjectId, summary, details });
+  private record(tx: Tx, subjectId: string, done: Omit<AuditedAction, 'subjectType' | 'subjectId'>): Promise<void> {
+    return this.audit.record(tx, { ...done, subjectType: 'User', subjectId });
   }
 }
 

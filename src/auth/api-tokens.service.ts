@@ -17,6 +17,12 @@ export class ApiTokensService {
     return this.tokens.listed();
   }
 
+  /** @returns in the order of the ids, with those that are revoked; null where there is no such token */
+  async byIds(ids: readonly string[]): Promise<(ApiToken | null)[]> {
+    const found = new Map((await this.tokens.byIds(ids)).map((token) => [token.id, token]));
+    return ids.map((id) => found.get(id) ?? null);
+  }
+
   /** @throws {BadUserInput} for a name that cannot be one, and an end that is over */
   async create(actor: Actor, { name, scope, expiresAt = null }: CreateApiTokenArgs): Promise<NewApiToken> {
     const fault = nameFault(name.trim());

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { Actor } from '../audit/actor.types.js';
 import { AuditService } from '../audit/audit.service.js';
-import type { Prisma } from '../generated/prisma/client.js';
+import { Prisma } from '../generated/prisma/client.js';
 import type { TokenScope } from '../generated/prisma/enums.js';
 import { PrismaService } from '../platform/prisma/prisma.service.js';
 import { Transactions } from '../platform/prisma/transactions.js';
@@ -25,6 +25,13 @@ export interface NewToken {
   readonly tokenHash: Uint8Array<ArrayBuffer>;
 }
 
+/** Neither expired nor revoked, and its maker (`t.created_by_id`), if it has one, may still make it. */
+const LIVE = Prisma.sql`t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())
+  AND (t.created_by_id IS NULL OR EXISTS (
+    SELECT FROM user_account u JOIN role_grant g ON g.user_id = u.id
+    WHERE u.id = t.created_by_id AND u.suspended_at IS NULL
+      AND g.role::text = ANY (${[...GIVEN[Permission.ManageApiTokens].roles]}::text[])))`;
+
 @Injectable()
 export class ApiTokensStore {
   constructor(
@@ -40,17 +47,20 @@ export class ApiTokensStore {
   async inUse(tokenHash: Uint8Array<ArrayBuffer>): Promise<{ id: string; scope: TokenScope } | null> {
     const [found] = await this.prisma.$queryRaw<{ id: string; scope: TokenScope }[]>`
       WITH found AS (
-        SELECT t.id, t.scope, t.last_used_at FROM api_token t LEFT JOIN user_account u ON u.id = t.created_by_id
-        WHERE t.token_hash = ${tokenHash} AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())
-          AND (t.created_by_id IS NULL OR u.suspended_at IS NULL AND EXISTS (
-            SELECT FROM role_grant g
-            WHERE g.user_id = u.id AND g.role::text = ANY (${[...GIVEN[Permission.ManageApiTokens].roles]}::text[])))
+        SELECT t.id, t.scope, t.last_used_at FROM api_token t WHERE t.token_hash = ${tokenHash} AND ${LIVE}
       ), noted AS (
         UPDATE api_token SET last_used_at = now() FROM found
         WHERE api_token.id = found.id AND (found.last_used_at IS NULL OR found.last_used_at < now() - interval '1 minute')
       )
       SELECT id, scope::text AS scope FROM found`;
     return found ?? null;
+  }
+
+  /** @returns the hashes of all tokens of the scope that are in force, as hexadecimal text */
+  async inForce(scope: TokenScope): Promise<ReadonlySet<string>> {
+    const rows = await this.prisma.$queryRaw<{ hash: string }[]>`
+      SELECT encode(t.token_hash, 'hex') AS hash FROM api_token t WHERE t.scope::text = ${scope} AND ${LIVE}`;
+    return new Set(rows.map(({ hash }) => hash));
   }
 
   /** All that are not revoked, the newest first; those that have expired as well. */
@@ -60,6 +70,10 @@ export class ApiTokensStore {
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       select: tokenRow,
     });
+  }
+
+  byIds(ids: readonly string[]): Promise<ApiTokenRow[]> {
+    return this.prisma.apiToken.findMany({ where: { id: { in: [...ids] } }, select: tokenRow });
   }
 
   create(actor: Actor, token: NewToken): Promise<ApiTokenRow> {

@@ -38,3 +38,12 @@ export class LastAdministrator extends DomainError {
     super('This is the last administrator. Make another account an ADMIN first.');
   }
 }
+
+/** Nobody would get the link, so no account is made either. */
+export class MailNotConfigured extends DomainError {
+  readonly code = 'MAIL_NOT_CONFIGURED';
+
+  constructor() {
+    super('This server sends no mail. Set SMTP_URL and MAIL_FROM, or make the account with "signpost user create".');
+  }
+}

@@ -2,17 +2,25 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 
 import { AuditModule } from '../audit/audit.module.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { AccessGuard } from './access.guard.js';
+import { AccountLinksResolver } from './account-links.resolver.js';
 import { AccountsResolver } from './accounts.resolver.js';
 import { AccountsService } from './accounts.service.js';
 import { AccountsStore } from './accounts.store.js';
+import { ApiTokensLoader } from './api-tokens.loader.js';
 import { ApiTokensResolver } from './api-tokens.resolver.js';
 import { ApiTokensService } from './api-tokens.service.js';
 import { ApiTokensStore } from './api-tokens.store.js';
 import { AttemptsService } from './attempts.service.js';
 import { AttemptsStore } from './attempts.store.js';
 import { AuthResolver } from './auth.resolver.js';
+import { InvitationsService } from './invitations.service.js';
+import { InvitationsStore } from './invitations.store.js';
+import { DeliveryTokensService } from './delivery-tokens.service.js';
 import { PasswordHasher } from './password-hasher.service.js';
+import { PasswordResetsService } from './password-resets.service.js';
+import { PasswordResetsStore } from './password-resets.store.js';
 import { PasswordsService } from './passwords.service.js';
 import { PasswordsStore } from './passwords.store.js';
 import { SessionsService } from './sessions.service.js';
@@ -23,19 +31,26 @@ import { UsersStore } from './users.store.js';
 import { ViewersService } from './viewers.service.js';
 
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, OutboxModule],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
+    AccountLinksResolver,
     AccountsResolver,
     AccountsService,
     AccountsStore,
+    ApiTokensLoader,
     ApiTokensResolver,
     ApiTokensService,
     ApiTokensStore,
     AttemptsService,
     AttemptsStore,
     AuthResolver,
+    InvitationsService,
+    InvitationsStore,
+    DeliveryTokensService,
     PasswordHasher,
+    PasswordResetsService,
+    PasswordResetsStore,
     PasswordsService,
     PasswordsStore,
     SessionsService,
@@ -45,6 +60,15 @@ import { ViewersService } from './viewers.service.js';
     UsersStore,
     ViewersService,
   ],
-  exports: [AccountsService, ApiTokensService, PasswordsService, UsersLoader, UsersService, ViewersService],
+  exports: [
+    AccountsService,
+    ApiTokensLoader,
+    ApiTokensService,
+    DeliveryTokensService,
+    PasswordsService,
+    UsersLoader,
+    UsersService,
+    ViewersService,
+  ],
 })
 export class AuthModule {}

@@ -69,7 +69,7 @@ export class PasswordsService {
 }
 
 /** @throws {BadUserInput} */
-function refuseFaulty(password: string, emailCanonical: string): void {
+export function refuseFaulty(password: string, emailCanonical: string): void {
   const message = passwordFault(password, emailCanonical);
   if (message !== null) throw new BadUserInput([{ path: 'password', message }]);
 }

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { Injectable, Logger } from '@nestjs/common';
 
 import { AuditService } from '../audit/audit.service.js';
@@ -8,7 +10,7 @@ import { SignInRefused, type Session } from './auth.model.js';
 import type { SignInArgs } from './dto/sign-in.args.js';
 import { canonicalEmail, isEmail } from './email.rules.js';
 import { PasswordHasher } from './password-hasher.service.js';
-import { SessionsStore } from './sessions.store.js';
+import { REFRESH_GRACE_MS, SessionsStore } from './sessions.store.js';
 import { newToken, sha256 } from './tokens.js';
 import { UsersService } from './users.service.js';
 import { UsersStore, type Credentials } from './users.store.js';
@@ -61,6 +63,7 @@ export class SessionsService {
     }
     if (rotation.outcome !== 'ROTATED') return new SignInRefused(null);
     const { userId, expiresAt } = rotation;
+    await pause(REFRESH_GRACE_MS);
     return this.withUser({ userId, accessToken: access.secret, expiresAt, refreshToken: refresh.secret });
   }
 

@@ -29,6 +29,15 @@ export function accountFaults({ email, name, role, siteKeys, password }: Account
   ].flat();
 }
 
+/** Everything that is wrong with what somebody chose who accepts an invitation. */
+export function acceptanceFaults({
+  emailCanonical,
+  name,
+  password,
+}: Readonly<Record<'emailCanonical' | 'name' | 'password', string>>): Fault[] {
+  return [fault('name', nameFault(name.trim())), fault('password', passwordFault(password, emailCanonical))].flat();
+}
+
 /** @param known sites that there are, of those asked for */
 export function unknownSites(siteKeys: readonly string[], known: readonly { readonly key: string }[]): Fault[] {
   const keys = new Set(known.map(({ key }) => key));

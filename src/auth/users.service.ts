@@ -28,6 +28,13 @@ export class UsersService {
     return ids.map((id) => found.get(id) ?? null);
   }
 
+  /** However it is spelled. @throws {BadUserInput} when it is the address of no account */
+  async withEmail(typed: string): Promise<User> {
+    const row = await this.users.byEmail(canonicalEmail(typed));
+    if (!row) throw new BadUserInput([{ path: 'email', message: 'is the address of no account' }]);
+    return userOf(row);
+  }
+
   /** False on a fresh database: somebody has to be made one on the command line. */
   hasAdministrator(): Promise<boolean> {
     return this.users.hasAdministrator();

@@ -52,6 +52,10 @@ export class UsersStore {
     return this.prisma.user.findMany({ where: { id: { in: [...ids] } }, select: userRow });
   }
 
+  byEmail(emailCanonical: string): Promise<UserRow | null> {
+    return this.prisma.user.findUnique({ where: { emailCanonical }, select: userRow });
+  }
+
   credentials(emailCanonical: string): Promise<Credentials | null> {
     return this.prisma.user.findUnique({
       where: { emailCanonical },

@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander';
 
+import { doctorCommand } from './doctor.command.js';
 import { importCommand } from './import.command.js';
 import { migrateCommand } from './migrate.command.js';
 import { seedCommand } from './seed.command.js';
 import { serveCommand } from './serve.command.js';
+import { tokenCommand } from './token.command.js';
 import { userCommand } from './user.command.js';
 
 // What a command needs is loaded when it runs: help, and words on a wrong option, come at once.
@@ -12,10 +14,12 @@ const program = new Command('signpost')
   .showHelpAfterError('Add --help for what is possible.')
   .exitOverride();
 
+doctorCommand(program);
 importCommand(program);
 migrateCommand(program);
 seedCommand(program);
 serveCommand(program);
+tokenCommand(program);
 userCommand(program);
 
 try {

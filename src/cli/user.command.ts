@@ -1,9 +1,10 @@
-import { text } from 'node:stream/consumers';
-
 import { Option, type Command } from 'commander';
 
 import { Role } from '../generated/prisma/enums.js';
 import type { CreateOptions } from './create-account.js';
+import { PASSWORD_OPTION, typedPassword } from './password-input.js';
+
+const ADDRESS = ['<email>', 'the address that the account signs in with'] as const;
 
 export function userCommand(program: Command): void {
   const user = program.command('user').description('Accounts of people who edit.');
@@ -16,16 +17,33 @@ export function userCommand(program: Command): void {
       new Option('--role <role>', 'what the account may do').choices(Object.values(Role)).makeOptionMandatory(),
     )
     .option('--site <key...>', 'sites on which it may do that; none for ADMIN, who is so on every site', [])
-    .requiredOption('--password-stdin', 'read the password, 8 to 1,024 characters, from standard input')
+    .requiredOption(...PASSWORD_OPTION)
     .action(createUser);
+  user
+    .command('list')
+    .description('Prints every account with its roles and whether it is active, suspended or only invited.')
+    .option('--json', 'prints one JSON object for each account, a line each')
+    .action(listUsers);
+  user
+    .command('suspend')
+    .description('Ends all sessions of an account at once, and lets it sign in no more.')
+    .argument(...ADDRESS)
+    .action(suspendUser);
+  user
+    .command('reinstate')
+    .description('Lets a suspended account sign in again, with the roles that it had.')
+    .argument(...ADDRESS)
+    .action(reinstateUser);
+  user
+    .command('reset-password')
+    .description('Gives an account a new password and ends its sessions. Also lets it sign in that has to wait.')
+    .argument(...ADDRESS)
+    .requiredOption(...PASSWORD_OPTION)
+    .action(resetPassword);
 }
 
 async function createUser(options: CreateOptions, command: Command): Promise<void> {
-  // Before the database is opened, so that nothing waits for whoever writes the password.
-  const password = process.stdin.isTTY ? '' : withoutNewline(await text(process.stdin));
-  if (password === '') {
-    command.error('error: pipe the password in, for example from a file: … --password-stdin < password.txt');
-  }
+  const password = await typedPassword(command);
   const { inWorkspace } = await import('./workspace.js');
   await inWorkspace(async (app) => {
     const { createAccount } = await import('./create-account.js');
@@ -33,7 +51,35 @@ async function createUser(options: CreateOptions, command: Command): Promise<voi
   });
 }
 
-/** `echo` and editors end a file with one; a password may end with a second one. */
-function withoutNewline(typed: string): string {
-  return typed.replace(/\r?\n$/, '');
+async function listUsers({ json = false }: { json?: boolean }): Promise<void> {
+  const { inWorkspace } = await import('./workspace.js');
+  await inWorkspace(async (app) => {
+    const { printAccounts } = await import('./accounts.js');
+    await printAccounts(app, json);
+  });
+}
+
+async function suspendUser(email: string): Promise<void> {
+  const { inWorkspace } = await import('./workspace.js');
+  await inWorkspace(async (app) => {
+    const { suspendAccount } = await import('./accounts.js');
+    await suspendAccount(app, email);
+  });
+}
+
+async function reinstateUser(email: string): Promise<void> {
+  const { inWorkspace } = await import('./workspace.js');
+  await inWorkspace(async (app) => {
+    const { reinstateAccount } = await import('./accounts.js');
+    await reinstateAccount(app, email);
+  });
+}
+
+async function resetPassword(email: string, _options: object, command: Command): Promise<void> {
+  const password = await typedPassword(command);
+  const { inWorkspace } = await import('./workspace.js');
+  await inWorkspace(async (app) => {
+    const { givePassword } = await import('./accounts.js');
+    await givePassword(app, email, password);
+  });
 }

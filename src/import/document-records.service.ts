@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { AffiliateItemsService } from '../affiliate/affiliate-items.service.js';
+import type { Actor } from '../audit/actor.types.js';
 import type { Tx } from '../platform/prisma/transactions.js';
 import { ReferenceRecordsService } from '../references/reference-records.service.js';
 import { SiteRecordsService } from '../sites/site-records.service.js';
@@ -23,24 +24,21 @@ export class DocumentRecords {
    */
   async link(
     tx: Tx,
+    actor: Actor,
     parsed: ParsedDocument,
     siteId: string,
     settings: ImportSettings,
     live: boolean,
   ): Promise<LinkedRecords> {
-    if (live)
-      await this.sites.ensureNotices(
-        tx,
-        siteId,
-        parsed.notices.map(({ kind, text }) => ({ kind, text })),
-      );
+    const notices = live ? parsed.notices.map(({ kind, text }) => ({ kind, text })) : [];
+    await this.sites.ensureNotices(tx, actor, siteId, notices);
     return {
-      references: await eachByKey(parsed.citations, ({ raw }) => this.references.ensure(tx, raw)),
-      affiliateItems: await this.affiliateItems(tx, parsed, live),
-      offers: await this.offers(tx, parsed, siteId),
+      references: await eachByKey(parsed.citations, ({ raw }) => this.references.ensure(tx, actor, raw)),
+      affiliateItems: await this.affiliateItems(tx, actor, parsed, live),
+      offers: await this.offers(tx, actor, parsed, siteId),
       topicIds: await this.sites.topicsBySlug(tx, settings.topics ?? []),
-      bylineIds: await this.byline(tx, parsed, settings),
-      series: await this.series(tx, parsed, siteId, settings),
+      bylineIds: await this.byline(tx, actor, parsed, settings),
+      series: await this.series(tx, actor, parsed, siteId, settings),
     };
   }
 
@@ -56,35 +54,41 @@ export class DocumentRecords {
       }));
   }
 
-  private affiliateItems(tx: Tx, { affiliateItems }: ParsedDocument, live: boolean): Promise<Map<string, string>> {
+  private affiliateItems(
+    tx: Tx,
+    actor: Actor,
+    { affiliateItems }: ParsedDocument,
+    live: boolean,
+  ): Promise<Map<string, string>> {
     return eachByKey(affiliateItems, ({ kind, title, creator, description, readerFeedback }) =>
       this.affiliate.ensure(
         tx,
+        actor,
         { kind, title, creator, description: description === '' ? null : description, readerFeedback },
         live,
       ),
     );
   }
 
-  private offers(tx: Tx, parsed: ParsedDocument, siteId: string): Promise<Map<string, string>> {
+  private offers(tx: Tx, actor: Actor, parsed: ParsedDocument, siteId: string): Promise<Map<string, string>> {
     const placements = parsed.sections.flatMap(withNested).flatMap(({ offers }) => offers);
     return eachByKey(parsed.offers, ({ key, label }) => {
       const first = placements.find(({ offer }) => offer === key);
       const body = first === undefined || first.body === '' ? null : first.body;
-      return this.sites.ensureOffer(tx, siteId, { label, heading: first?.heading ?? null, body });
+      return this.sites.ensureOffer(tx, actor, siteId, { label, heading: first?.heading ?? null, body });
     });
   }
 
-  private byline(tx: Tx, { byline }: ParsedDocument, settings: ImportSettings): Promise<string[]> {
-    return settings.byline ? this.sites.peopleBySlug(tx, settings.byline) : this.sites.ensurePeople(tx, byline);
+  private byline(tx: Tx, actor: Actor, { byline }: ParsedDocument, settings: ImportSettings): Promise<string[]> {
+    return settings.byline ? this.sites.peopleBySlug(tx, settings.byline) : this.sites.ensurePeople(tx, actor, byline);
   }
 
-  private async series(tx: Tx, parsed: ParsedDocument, siteId: string, { series }: ImportSettings) {
+  private async series(tx: Tx, actor: Actor, parsed: ParsedDocument, siteId: string, { series }: ImportSettings) {
     if (series) return { seriesId: await this.sites.seriesBySlug(tx, series.slug), position: series.position };
     // A place without a number cannot be kept: the finding stands in the report, and an editor gives it one.
     if (parsed.series?.position == null || series === null) return null;
     return {
-      seriesId: await this.sites.ensureSeries(tx, siteId, parsed.series.title),
+      seriesId: await this.sites.ensureSeries(tx, actor, siteId, parsed.series.title),
       position: parsed.series.position,
     };
   }

@@ -80,7 +80,8 @@ export class ImportService {
       return this.unchanged(tx, request, target, parsed, last.entryId);
     }
     const live = request.publish !== undefined && this.refusal(request, target, parsed) === null;
-    const records = await this.records.link(tx, parsed, target.site.id, request.settings ?? {}, live);
+    const { actor, settings = {} } = request;
+    const records = await this.records.link(tx, actor, parsed, target.site.id, settings, live);
     const draft = draftOf(parsed, await this.values(tx, parsed, request), records, newId);
     const missing = await this.records.missingNotices(tx, parsed, target.site.id);
     const found = { ...parsed, findings: [...parsed.findings, ...missing] };
@@ -139,17 +140,17 @@ export class ImportService {
     const publication = await this.publish(tx, request, { site, locale }, parsed, written);
     const outcome = last?.entryId ? 'UPDATED' : 'CREATED';
     const done = report(request, parsed, { outcome, entryId: written.entryId, ...publication }, draft.itemIds);
-    await this.record(tx, key, request, done);
+    await this.record(tx, key, request, { ...done, versionId: written.versionId });
     return done;
   }
 
   private async record(
     tx: Tx,
     key: DocumentKey,
-    { text, actor, filename }: ReadRequest,
-    done: ImportReport,
+    { text, actor, filename, siteKey }: ReadRequest,
+    done: ImportReport & { readonly versionId: string },
   ): Promise<void> {
-    const { provenance, unplaced, findings, sourceLines, entryId, outcome } = done;
+    const { provenance, unplaced, findings, sourceLines, entryId, outcome, versionId } = done;
     if (entryId === null || outcome === 'UNCHANGED' || outcome === 'DRY_RUN') return;
     await this.runs.finish(tx, {
       ...key,
@@ -163,13 +164,13 @@ export class ImportService {
       findings,
       createdById: actor.accountId,
     });
-    const summary = `Imported "${filename}"`;
     await this.audit.record(tx, {
       actor,
       action: 'IMPORT_DOCUMENT',
       subjectType: 'Entry',
       subjectId: entryId,
-      summary,
+      summary: `Imported "${filename}"`,
+      details: { outcome, site: siteKey, locale: key.locale, versionId },
     });
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
+import type { Actor } from '../audit/actor.types.js';
+import { AuditService } from '../audit/audit.service.js';
 import type { Tx } from '../platform/prisma/transactions.js';
 import { parseApaReference } from './apa-parser.rules.js';
 import { authorsOf, typeOf, yearOf } from './csl.rules.js';
@@ -11,11 +13,19 @@ import { ReferenceRecordsStore, type NewReference } from './reference-records.st
 /** Sources as records, made of the lines in which documents print them. */
 @Injectable()
 export class ReferenceRecordsService {
-  constructor(private readonly records: ReferenceRecordsStore) {}
+  constructor(
+    private readonly records: ReferenceRecordsStore,
+    private readonly audit: AuditService,
+  ) {}
 
   /** The record of a printed line; the same work gives the same record. In the caller's transaction. */
-  ensure(tx: Tx, line: string): Promise<string> {
-    return this.records.ensure(tx, newReference(parseApaReference(line).csl, line));
+  async ensure(tx: Tx, actor: Actor, line: string): Promise<string> {
+    const reference = newReference(parseApaReference(line).csl, line);
+    const madeId = await this.records.create(tx, reference);
+    if (madeId === null) return this.records.sameWork(tx, reference);
+    const subject = { subjectType: 'Reference', subjectId: madeId, summary: `Made the source "${reference.title}"` };
+    await this.audit.record(tx, { actor, action: 'CREATE_REFERENCE', ...subject });
+    return madeId;
   }
 }
 

@@ -20,11 +20,15 @@ export interface NewReference {
 
 @Injectable()
 export class ReferenceRecordsStore {
-  /** The record of the work: the one there is, else a new one. Two at once get the same. */
-  async ensure(tx: Tx, { authors, csl, ...reference }: NewReference): Promise<string> {
+  /** @returns null when there is a record of the work. Of two at once one waits for the other, and finds its record. */
+  async create(tx: Tx, { authors, csl, ...reference }: NewReference): Promise<string | null> {
     const data = { ...reference, authors: [...authors], csl: csl as unknown as Prisma.InputJsonObject };
     const [made] = await tx.reference.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true } });
-    if (made) return made.id;
+    return made?.id ?? null;
+  }
+
+  /** The record that there is of the work. */
+  async sameWork(tx: Tx, reference: Pick<NewReference, 'workKey' | 'doi' | 'isbn'>): Promise<string> {
     const same: Prisma.ReferenceWhereInput[] = [
       { workKey: reference.workKey },
       ...(reference.doi === null ? [] : [{ doi: { equals: reference.doi, mode: 'insensitive' as const } }]),

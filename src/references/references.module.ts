@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { AuditModule } from '../audit/audit.module.js';
 import { RichTextModule } from '../richtext/richtext.module.js';
 import { ReferenceRecordsService } from './reference-records.service.js';
 import { ReferenceRecordsStore } from './reference-records.store.js';
@@ -7,7 +8,7 @@ import { ReferencesService } from './references.service.js';
 import { ReferencesStore } from './references.store.js';
 
 @Module({
-  imports: [RichTextModule],
+  imports: [AuditModule, RichTextModule],
   providers: [ReferenceRecordsService, ReferenceRecordsStore, ReferencesService, ReferencesStore],
   exports: [ReferenceRecordsService, ReferencesService],
 })

@@ -18,18 +18,14 @@ export class DemoRecordsStore {
   site(tx: Tx, data: SeedSite): SeedWriter {
     return {
       create: async () => (await tx.site.create({ data, select: { id: true } })).id,
-      updateUntouched: async (id) => {
-        await tx.site.updateMany({ where: { id, lockVersion: 1 }, data });
-      },
+      updateUntouched: async (id) => (await tx.site.updateMany({ where: { id, lockVersion: 1 }, data })).count === 1,
     };
   }
 
   person(tx: Tx, data: SeedPerson): SeedWriter {
     return {
       create: async () => (await tx.person.create({ data, select: { id: true } })).id,
-      updateUntouched: async (id) => {
-        await tx.person.updateMany({ where: { id, lockVersion: 1 }, data });
-      },
+      updateUntouched: async (id) => (await tx.person.updateMany({ where: { id, lockVersion: 1 }, data })).count === 1,
     };
   }
 
@@ -39,12 +35,13 @@ export class DemoRecordsStore {
     return {
       create: async () =>
         (await tx.topic.create({ data: { ...topic, parentId: await parentId() }, select: { id: true } })).id,
-      updateUntouched: async (id) => {
-        await tx.topic.updateMany({
-          where: { id, lockVersion: 1 },
-          data: { ...topic, parentId: await parentId() },
-        });
-      },
+      updateUntouched: async (id) =>
+        (
+          await tx.topic.updateMany({
+            where: { id, lockVersion: 1 },
+            data: { ...topic, parentId: await parentId() },
+          })
+        ).count === 1,
     };
   }
 
@@ -52,9 +49,8 @@ export class DemoRecordsStore {
     return {
       create: async () =>
         (await tx.series.create({ data: { ...series, site: { connect: { key: site } } }, select: { id: true } })).id,
-      updateUntouched: async (id) => {
-        await tx.series.updateMany({ where: { id, lockVersion: 1 }, data: series });
-      },
+      updateUntouched: async (id) =>
+        (await tx.series.updateMany({ where: { id, lockVersion: 1 }, data: series })).count === 1,
     };
   }
 
@@ -62,9 +58,8 @@ export class DemoRecordsStore {
     return {
       create: async () =>
         (await tx.offer.create({ data: { ...offer, site: { connect: { key: site } } }, select: { id: true } })).id,
-      updateUntouched: async (id) => {
-        await tx.offer.updateMany({ where: { id, lockVersion: 1 }, data: offer });
-      },
+      updateUntouched: async (id) =>
+        (await tx.offer.updateMany({ where: { id, lockVersion: 1 }, data: offer })).count === 1,
     };
   }
 
@@ -72,9 +67,8 @@ export class DemoRecordsStore {
     return {
       create: async () =>
         (await tx.notice.create({ data: { ...notice, site: { connect: { key: site } } }, select: { id: true } })).id,
-      updateUntouched: async (id) => {
-        await tx.notice.updateMany({ where: { id, lockVersion: 1 }, data: notice });
-      },
+      updateUntouched: async (id) =>
+        (await tx.notice.updateMany({ where: { id, lockVersion: 1 }, data: notice })).count === 1,
     };
   }
 
@@ -90,9 +84,10 @@ export class DemoRecordsStore {
         ).id,
       updateUntouched: async (id) => {
         const { count } = await tx.affiliateItem.updateMany({ where: { id, lockVersion: 1 }, data: item });
-        if (count === 0) return;
+        if (count === 0) return false;
         await tx.affiliateLink.deleteMany({ where: { itemId: id } });
         await tx.affiliateLink.createMany({ data: placed.map((link) => ({ ...link, itemId: id })) });
+        return true;
       },
     };
   }

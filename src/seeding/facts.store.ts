@@ -9,12 +9,12 @@ import type { SeedRemover, SeedWriter } from './seed-records.store.js';
 /** Writes regions, helplines and emergency numbers as the fact files have them. */
 @Injectable()
 export class FactsStore {
-  /** Names and containment are facts that no editor changes: they become what the file says. */
-  async keepRegions(tx: Tx, regions: readonly RegionRow[]): Promise<void> {
+  /** Names and containment are facts that no editor changes: they become what the file says. @returns how many changed */
+  async keepRegions(tx: Tx, regions: readonly RegionRow[]): Promise<number> {
     const codes = regions.map(({ code }) => code);
     const names = regions.map(({ name }) => name);
     const parents = regions.map(({ parent }) => parent);
-    await tx.$executeRaw`
+    return tx.$executeRaw`
       INSERT INTO region (code, name, parent_code)
       SELECT * FROM unnest(${codes}::text[], ${names}::text[], ${parents}::text[])
       ON CONFLICT (code) DO UPDATE SET name = excluded.name, parent_code = excluded.parent_code
@@ -31,11 +31,12 @@ export class FactsStore {
       },
       updateUntouched: async (id) => {
         const { count } = await tx.helpline.updateMany({ where: { id, lockVersion: 1 }, data: columns });
-        if (count === 0) return;
+        if (count === 0) return false;
         await tx.helplineRegion.deleteMany({ where: { helplineId: id } });
         await tx.helplineHours.deleteMany({ where: { helplineId: id } });
         await tx.helplineContact.deleteMany({ where: { helplineId: id } });
         await this.writeParts(tx, id, { regions, contacts, hours });
+        return true;
       },
     };
   }
@@ -44,9 +45,8 @@ export class FactsStore {
     const data = { ...facts, otherSources: [...otherSources], disagreement: jsonOrNull(disagreement) };
     return {
       create: async () => (await tx.emergencyNumber.create({ data, select: { id: true } })).id,
-      updateUntouched: async (id) => {
-        await tx.emergencyNumber.updateMany({ where: { id, lockVersion: 1 }, data });
-      },
+      updateUntouched: async (id) =>
+        (await tx.emergencyNumber.updateMany({ where: { id, lockVersion: 1 }, data })).count === 1,
     };
   }
 
@@ -55,8 +55,8 @@ export class FactsStore {
     const data = { status: 'RETIRED', statusReason: 'No longer among the facts that come with Signpost.' } as const;
     return {
       removeUntouched: async (id) => {
-        await tx.helpline.updateMany({ where: { id, lockVersion: 1 }, data });
-        return false;
+        const { count } = await tx.helpline.updateMany({ where: { id, lockVersion: 1 }, data });
+        return count === 1 ? 'RETIRED' : 'KEPT';
       },
     };
   }
@@ -64,7 +64,7 @@ export class FactsStore {
   emergencyNumberRemover(tx: Tx): SeedRemover {
     return {
       removeUntouched: async (id) =>
-        (await tx.emergencyNumber.deleteMany({ where: { id, lockVersion: 1 } })).count === 1,
+        (await tx.emergencyNumber.deleteMany({ where: { id, lockVersion: 1 } })).count === 1 ? 'GONE' : 'KEPT',
     };
   }
 

@@ -8,14 +8,28 @@ import type { Tx } from '../platform/prisma/transactions.js';
 export interface SeedWriter {
   /** @returns the id of the record that is there now */
   create(): Promise<string>;
-  /** Only while nobody has changed the record since it was seeded: its lockVersion is still the first. */
-  updateUntouched(recordId: string): Promise<void>;
+  /**
+   * Only while nobody has changed the record since it was seeded: its lockVersion is still the first.
+   *
+   * @returns whether it was written
+   */
+  updateUntouched(recordId: string): Promise<boolean>;
 }
+
+/** GONE: the record is no more. RETIRED: it is there to refer to, and not served. KEPT: somebody has edited it. */
+export type Removal = 'GONE' | 'RETIRED' | 'KEPT';
 
 /** What becomes of a record that its file has no more. */
 export interface SeedRemover {
-  /** Only while nobody has changed the record since it was seeded. @returns whether the record is gone */
-  removeUntouched(recordId: string): Promise<boolean>;
+  /** Only while nobody has changed the record since it was seeded. */
+  removeUntouched(recordId: string): Promise<Removal>;
+}
+
+/** Records that were written, as `HELPLINE/gb-example`. */
+export interface SeedChanges {
+  readonly created: readonly string[];
+  readonly updated: readonly string[];
+  readonly removed: readonly string[];
 }
 
 export interface RememberedSeed {
@@ -57,12 +71,16 @@ export class SeedRecordsStore {
    * Removes what was seeded and is in the file no more. A record that stays, because somebody edited it or because
    * others refer to it, stays remembered: if the file gets it back, it is no second record of the same name.
    */
-  async dropMissing(tx: Tx, kind: string, keys: ReadonlySet<string>, remover: SeedRemover): Promise<void> {
+  async dropMissing(tx: Tx, kind: string, keys: ReadonlySet<string>, remover: SeedRemover): Promise<SeedChanges> {
+    const removed: string[] = [];
     for (const [key, { recordId, contentHash }] of await this.remembered(tx, kind)) {
       if (keys.has(key) || contentHash === REMOVED) continue;
-      if (await remover.removeUntouched(recordId)) await this.forget(tx, kind, key);
+      const removal = await remover.removeUntouched(recordId);
+      if (removal !== 'KEPT') removed.push(`${kind}/${key}`);
+      if (removal === 'GONE') await this.forget(tx, kind, key);
       else await this.remember(tx, kind, key, { recordId, contentHash: REMOVED });
     }
+    return { created: [], updated: [], removed };
   }
 
   /** Writes what is new, and what its file says differently now. */
@@ -72,7 +90,8 @@ export class SeedRecordsStore {
     records: readonly Facts[],
     keyOf: (facts: Facts) => string,
     writerOf: (facts: Facts) => SeedWriter,
-  ): Promise<void> {
+  ): Promise<SeedChanges> {
+    const [created, updated]: [string[], string[]] = [[], []];
     const remembered = await this.remembered(tx, kind);
     for (const facts of records) {
       const key = keyOf(facts);
@@ -80,9 +99,12 @@ export class SeedRecordsStore {
       const contentHash = hashOf(facts);
       if (known?.contentHash === contentHash) continue;
       const writer = writerOf(facts);
-      if (known) await writer.updateUntouched(known.recordId);
-      await this.remember(tx, kind, key, { recordId: known?.recordId ?? (await writer.create()), contentHash });
+      const recordId = known?.recordId ?? (await writer.create());
+      if (!known) created.push(`${kind}/${key}`);
+      else if (await writer.updateUntouched(recordId)) updated.push(`${kind}/${key}`);
+      await this.remember(tx, kind, key, { recordId, contentHash });
     }
+    return { created, updated, removed: [] };
   }
 }
 

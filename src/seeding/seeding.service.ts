@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 
 import { SYSTEM } from '../audit/actor.types.js';
+import { AuditService } from '../audit/audit.service.js';
 import { HelplinesService } from '../helplines/helplines.service.js';
 import { PackagedFacts } from '../helplines/packaged-facts.service.js';
 import type { SeedFiles } from '../helplines/seed-directory.rules.js';
@@ -14,7 +15,7 @@ import { Transactions, type Tx } from '../platform/prisma/transactions.js';
 import { DemoRecordsStore } from './demo-records.store.js';
 import { FactsStore } from './facts.store.js';
 import { readDemo, seedFilesHash, type DemoFiles } from './seed-files.js';
-import { SeedRecordsStore } from './seed-records.store.js';
+import { SeedRecordsStore, type SeedChanges } from './seed-records.store.js';
 
 /** Some two thousand statements; a slow disk takes its time. */
 const SEED_TIMEOUT_MS = 120_000;
@@ -36,6 +37,7 @@ export class SeedingService {
     private readonly imports: ImportService,
     private readonly helplines: HelplinesService,
     private readonly packaged: PackagedFacts,
+    private readonly audit: AuditService,
   ) {}
 
   /** @param say one line for the operator, when there is something to do */
@@ -71,16 +73,38 @@ export class SeedingService {
   }
 
   private async keepFacts(tx: Tx, { regions, helplines, countries }: SeedFiles): Promise<void> {
-    await this.facts.keepRegions(tx, regions);
+    const regionsChanged = await this.facts.keepRegions(tx, regions);
     const lines = helplines.map(helplineFacts);
     const slugOf = ({ slug }: HelplineFacts) => slug;
-    await this.seeds.dropMissing(tx, 'HELPLINE', new Set(lines.map(slugOf)), this.facts.helplineRemover(tx));
-    await this.seeds.keep(tx, 'HELPLINE', lines, slugOf, (one) => this.facts.helpline(tx, one));
+    const dropLine = this.facts.helplineRemover(tx);
+    const linesDropped = await this.seeds.dropMissing(tx, 'HELPLINE', new Set(lines.map(slugOf)), dropLine);
+    const linesKept = await this.seeds.keep(tx, 'HELPLINE', lines, slugOf, (one) => this.facts.helpline(tx, one));
 
     const numbers = countries.flatMap(emergencyFacts);
-    const remover = this.facts.emergencyNumberRemover(tx);
-    await this.seeds.dropMissing(tx, 'EMERGENCY_NUMBER', new Set(numbers.map(placeOf)), remover);
-    await this.seeds.keep(tx, 'EMERGENCY_NUMBER', numbers, placeOf, (one) => this.facts.emergencyNumber(tx, one));
+    const dropNumber = this.facts.emergencyNumberRemover(tx);
+    const places = new Set(numbers.map(placeOf));
+    const numbersDropped = await this.seeds.dropMissing(tx, 'EMERGENCY_NUMBER', places, dropNumber);
+    const keptAs = (one: EmergencyNumberFacts) => this.facts.emergencyNumber(tx, one);
+    const numbersKept = await this.seeds.keep(tx, 'EMERGENCY_NUMBER', numbers, placeOf, keptAs);
+    await this.record(tx, {
+      action: 'SEED_FACTS',
+      ...changesOf([linesDropped, linesKept, numbersDropped, numbersKept]),
+      regionsChanged,
+    });
+  }
+
+  /** One entry for each run that changed something: each record names its own source. */
+  private async record(tx: Tx, { action, ...changes }: SeedChanges & { action: string; regionsChanged: number }) {
+    const { created, updated, removed, regionsChanged } = changes;
+    if (created.length + updated.length + removed.length + regionsChanged === 0) return;
+    await this.audit.record(tx, {
+      actor: SYSTEM,
+      action,
+      subjectType: 'Seed',
+      subjectId: NO_RECORD,
+      summary: `Seeded: ${created.length} made, ${updated.length} changed, ${removed.length} removed`,
+      details: changes,
+    });
   }
 
   private async seedDemo({ records, articles }: DemoFiles, say: (line: string) => void): Promise<void> {
@@ -91,27 +115,19 @@ export class SeedingService {
 
   private async keepRecords(tx: Tx, records: DemoFiles['records']): Promise<void> {
     const bySlug = ({ slug }: { slug: string }) => slug;
-    await this.seeds.keep(
-      tx,
-      'SITE',
-      records.sites,
-      ({ key }) => key,
-      (one) => this.demo.site(tx, one),
-    );
-    await this.seeds.keep(tx, 'PERSON', records.people, bySlug, (one) => this.demo.person(tx, one));
-    await this.seeds.keep(tx, 'TOPIC', records.topics, bySlug, (one) => this.demo.topic(tx, one));
-    await this.seeds.keep(tx, 'SERIES', records.series, bySlug, (one) => this.demo.series(tx, one));
-    await this.seeds.keep(tx, 'OFFER', records.offers, bySlug, (one) => this.demo.offer(tx, one));
-    await this.seeds.keep(
-      tx,
-      'NOTICE',
-      records.notices,
-      ({ site, kind }) => `${site}/${kind}`,
-      (one) => this.demo.notice(tx, one),
-    );
-    await this.seeds.keep(tx, 'AFFILIATE_ITEM', records.affiliateItems, bySlug, (one) =>
-      this.demo.affiliateItem(tx, one),
-    );
+    const byKey = ({ key }: { key: string }) => key;
+    const byKind = ({ site, kind }: { site: string; kind: string }) => `${site}/${kind}`;
+    const itemOf = (one: (typeof records.affiliateItems)[number]) => this.demo.affiliateItem(tx, one);
+    const kept = [
+      await this.seeds.keep(tx, 'SITE', records.sites, byKey, (one) => this.demo.site(tx, one)),
+      await this.seeds.keep(tx, 'PERSON', records.people, bySlug, (one) => this.demo.person(tx, one)),
+      await this.seeds.keep(tx, 'TOPIC', records.topics, bySlug, (one) => this.demo.topic(tx, one)),
+      await this.seeds.keep(tx, 'SERIES', records.series, bySlug, (one) => this.demo.series(tx, one)),
+      await this.seeds.keep(tx, 'OFFER', records.offers, bySlug, (one) => this.demo.offer(tx, one)),
+      await this.seeds.keep(tx, 'NOTICE', records.notices, byKind, (one) => this.demo.notice(tx, one)),
+      await this.seeds.keep(tx, 'AFFILIATE_ITEM', records.affiliateItems, bySlug, itemOf),
+    ];
+    await this.record(tx, { action: 'SEED_DEMO', ...changesOf(kept), regionsChanged: 0 });
   }
 
   /** By the importer itself, once: an entry that is there already belongs to its editors. */
@@ -144,6 +160,14 @@ export class SeedingService {
       this.seeds.remember(tx, 'ARTICLE', filename, { recordId: entryId, contentHash: slug }),
     );
   }
+}
+
+function changesOf(parts: readonly SeedChanges[]): SeedChanges {
+  return {
+    created: parts.flatMap(({ created }) => created),
+    updated: parts.flatMap(({ updated }) => updated),
+    removed: parts.flatMap(({ removed }) => removed),
+  };
 }
 
 const placeOf = ({ regionCode, service, channel, position }: EmergencyNumberFacts): string =>

@@ -89,13 +89,17 @@ export class SiteRecordsStore {
     return new Set(notices.map(({ kind }) => kind));
   }
 
-  /** A site has one notice of a kind: the one it has already stays. */
+  /** A site has one notice of a kind: the one it has already stays. @returns those that were made */
   async createMissingNotices(
     tx: Tx,
     siteId: string,
     notices: readonly { kind: NoticeKind; text: string }[],
-  ): Promise<void> {
-    await tx.notice.createMany({ data: notices.map((notice) => ({ ...notice, siteId })), skipDuplicates: true });
+  ): Promise<{ id: string; kind: NoticeKind }[]> {
+    return tx.notice.createManyAndReturn({
+      data: notices.map((notice) => ({ ...notice, siteId })),
+      skipDuplicates: true,
+      select: { id: true, kind: true },
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 
-import type { Notice } from './sites.model.js';
+import type { Notice, Person } from './sites.model.js';
 import { SitesService } from './sites.service.js';
 import { SitesStore } from './sites.store.js';
 
@@ -11,6 +11,13 @@ export class SitesLoader {
     private readonly sites: SitesStore,
     private readonly service: SitesService,
   ) {}
+
+  /** Also of people whom no public article shows. */
+  readonly personById = () =>
+    new DataLoader<string, Person | null>(async (ids) => {
+      const found = new Map((await this.sites.peopleByIds(ids)).map((row) => [row.id, this.service.person(row)]));
+      return ids.map((id) => found.get(id) ?? null);
+    });
 
   readonly noticesBySite = () =>
     new DataLoader<string, Notice[]>(async (siteIds) => {

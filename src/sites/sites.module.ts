@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { AuditModule } from '../audit/audit.module.js';
 import { HelplinesModule } from '../helplines/helplines.module.js';
 import { SiteRecordsService } from './site-records.service.js';
 import { SiteRecordsStore } from './site-records.store.js';
@@ -8,7 +9,7 @@ import { SitesService } from './sites.service.js';
 import { SitesStore } from './sites.store.js';
 
 @Module({
-  imports: [HelplinesModule],
+  imports: [AuditModule, HelplinesModule],
   providers: [SiteRecordsService, SiteRecordsStore, SitesLoader, SitesService, SitesStore],
   exports: [SiteRecordsService, SitesLoader, SitesService],
 })

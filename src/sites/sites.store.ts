@@ -71,6 +71,10 @@ export class SitesStore {
     });
   }
 
+  peopleByIds(ids: readonly string[]): Promise<PersonRow[]> {
+    return this.prisma.person.findMany({ where: { id: { in: [...ids] } }, select: personRow });
+  }
+
   publicPeople(siteKey: string | undefined): Promise<PersonRow[]> {
     return this.prisma.person.findMany({
       where: publicPerson(siteKey),

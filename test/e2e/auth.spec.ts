@@ -40,11 +40,7 @@ describe('signing in', () => {
 
   it('stores neither token, and ends access after 15 minutes by the clock of the database', async () => {
     const { accessToken, refreshToken } = await signIn(ann.email);
-    const tokenHash = Uint8Array.from(
-      createHash('sha256')
-        .update(accessToken)
-        .digest(),
-    );
+    const tokenHash = Uint8Array.from(createHash('sha256').update(accessToken).digest());
     const [row] = await app.prisma.$queryRaw<{ seconds: number; text: string }[]>`
       SELECT extract(epoch FROM expires_at - created_at)::int AS seconds, session::text AS text
       FROM session WHERE token_hash = ${tokenHash}`;

@@ -28,10 +28,10 @@ async function aProcessOn(url: string): Promise<INestApplicationContext> {
 const seed = (app: INestApplicationContext, mode: 'demo' | 'facts' | 'none') =>
   app.get(SeedingService).seed(mode, () => undefined);
 
-/** Without what remembers when a record was seeded. */
+/** Without what remembers when a record was seeded, and who wrote it. */
 async function contentOf(url: string): Promise<Record<string, string>> {
   const content = Object.entries(await fingerprint(url));
-  return Object.fromEntries(content.filter(([table]) => table !== 'seed_record'));
+  return Object.fromEntries(content.filter(([table]) => !['seed_record', 'audit_entry'].includes(table)));
 }
 
 describe('a database with the demonstration', () => {
@@ -90,6 +90,50 @@ describe('a database with the demonstration', () => {
     await db.run("UPDATE helpline SET name = 'As the older file had it' WHERE id = $1", [line?.id]);
     await seed(app, 'facts');
     expect(await db.run('SELECT name FROM helpline WHERE id = $1', [line?.id])).toEqual([{ name: line?.name }]);
+  });
+
+  it.each(['reference', 'person', 'series', 'offer', 'notice', 'affiliate_item', 'entry'])(
+    'has no row of %s that the audit trail does not account for',
+    async (table) => {
+      const [rows] = await db.run(`SELECT count(*)::int > 0 AS some, count(*) FILTER (WHERE NOT EXISTS (
+          SELECT FROM audit_entry WHERE subject_id = made.id AND action ~ '^(CREATE|IMPORT)_'
+        ) AND NOT EXISTS (
+          SELECT FROM audit_entry JOIN seed_record ON details -> 'created' ? (kind || '/' || key)
+          WHERE action = 'SEED_DEMO' AND record_id = made.id
+        ))::int AS unaccounted FROM ${table} made`);
+      expect(rows).toEqual({ some: true, unaccounted: 0 });
+    },
+  );
+
+  it('says in the audit trail which records were made, changed and removed, and nothing when none was', async () => {
+    const lastSeed = `SELECT id, actor_id, api_token_id, action, details FROM audit_entry
+      WHERE subject_type = 'Seed' ORDER BY at DESC, id DESC LIMIT 1`;
+    await seed(app, 'demo'); // All hashes are of the files again.
+    const [before] = await db.run<{ id: string }>(lastSeed);
+    await db.run(`DELETE FROM seed_record WHERE kind = 'RUN'`);
+    await seed(app, 'demo');
+    expect(await db.run(lastSeed)).toEqual([before]);
+
+    await db.run(`UPDATE seed_record SET content_hash = 'older' WHERE key IN ('gb-samaritans', 'gb-shout');
+      UPDATE helpline SET lock_version = 2 WHERE slug = 'gb-shout';
+      UPDATE emergency_number SET position = 7 WHERE region_code = 'FR' AND service = 'POLICE';
+      UPDATE seed_record SET key = 'FR/POLICE/PHONE/7' WHERE key LIKE 'FR/POLICE/PHONE/%';
+      DELETE FROM seed_record WHERE kind = 'RUN'`);
+    await seed(app, 'facts');
+    expect(await db.run(lastSeed)).toMatchObject([
+      {
+        actor_id: null,
+        api_token_id: null,
+        action: 'SEED_FACTS',
+        details: {
+          created: ['EMERGENCY_NUMBER/FR/POLICE/PHONE/1'],
+          updated: ['HELPLINE/gb-samaritans'],
+          removed: ['EMERGENCY_NUMBER/FR/POLICE/PHONE/7'],
+          regionsChanged: 0,
+        },
+      },
+    ]);
+    await db.run("UPDATE helpline SET lock_version = 1 WHERE slug = 'gb-shout'");
   });
 
   it('serves no line and no number that its file has no more, and has them again with the file', async () => {

@@ -38,7 +38,7 @@ describe('an empty environment', () => {
       dataDir: resolve('.signpost'),
       seed: 'demo',
       mail: null,
-      editor: { allowedOrigins: [], introspection: false },
+      editor: { url: 'http://127.0.0.1:4000/editor', allowedOrigins: [], introspection: false },
       logLevel: 'info',
       warnings: [],
     });
@@ -46,6 +46,32 @@ describe('an empty environment', () => {
 
   it('counts an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SEED: '', DATABASE_URL_FILE: '' })).toEqual(readConfig({}));
+  });
+});
+
+describe('where links in mails lead', () => {
+  it('is to the pages of Signpost, or to those of the publisher', () => {
+    const PUBLIC_URL = 'https://cms.example.org/signpost';
+    expect(readConfig({ PUBLIC_URL }).editor.url).toBe('https://cms.example.org/signpost/editor');
+    expect(readConfig({ PUBLIC_URL, EDITOR_URL: 'https://desk.example.org/a/' }).editor.url).toBe(
+      'https://desk.example.org/a',
+    );
+    expect(readConfig({ EDITOR_URL: 'http://localhost:5173' }).editor.url).toBe('http://localhost:5173');
+  });
+
+  it.each([
+    'http://desk.example.org',
+    'https://u:s3cret-word@desk.example.org',
+    'https://desk.example.org/#a',
+    'desk.example.org',
+  ])('is never to %s', (EDITOR_URL) => {
+    expect(namesIn({ EDITOR_URL })).toEqual(['EDITOR_URL']);
+  });
+
+  it('is missed when mail is sent and nobody says how this server is reached', () => {
+    const mail = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'desk@example.org' };
+    expect(readConfig(mail).warnings).toHaveLength(1);
+    expect(readConfig({ ...mail, PUBLIC_URL: 'https://cms.example.org' }).warnings).toEqual([]);
   });
 });
 
@@ -144,6 +170,7 @@ describe('good values', () => {
       MAIL_FROM: 'Signpost <desk@example.org>',
     });
     expect(config.editor).toEqual({
+      url: 'http://127.0.0.1:4000/editor',
       allowedOrigins: ['https://cms.example.org', 'http://localhost:3000'],
       introspection: true,
     });

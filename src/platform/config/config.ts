@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-import { ConfigInvalid } from './config.errors.js';
+import { ConfigInvalid, type SettingFault } from './config.errors.js';
 import { SECRETS, settings } from './settings.js';
 
 type Settings = z.output<typeof settings>;
@@ -23,6 +23,8 @@ export interface Config {
   /** Null: no mail is sent. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   readonly editor: {
+    /** Where the pages are that links in mails lead to, without a slash at the end: Signpost's own by default. */
+    readonly url: string;
     /** Exact origins that may send credentials to the editorial API. */
     readonly allowedOrigins: readonly string[];
     readonly introspection: boolean;
@@ -62,7 +64,7 @@ export interface DatabaseConfig {
  * @throws {ConfigInvalid} with all faults at once; it never repeats the value of a secret
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const faults: string[] = [];
+  const faults: SettingFault[] = [];
   const given = givenSettings(env, faults);
   const parsed = settings.safeParse(given);
   if (!parsed.success) faults.push(...faultsOf(parsed.error, given));
@@ -73,9 +75,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 function configOf(values: Settings, certificateAuthority: string | null, warnings: readonly string[]): Config {
+  const http = httpOf(values);
   return {
     environment: values.NODE_ENV,
-    http: httpOf(values),
+    http,
     database: {
       url: values.DATABASE_URL ?? null,
       replicaUrl: values.DATABASE_REPLICA_URL ?? null,
@@ -85,9 +88,13 @@ function configOf(values: Settings, certificateAuthority: string | null, warning
     dataDir: resolve(values.SIGNPOST_DATA_DIR),
     seed: values.SEED ?? (values.DATABASE_URL === undefined ? 'demo' : 'facts'),
     mail: mailOf(values),
-    editor: { allowedOrigins: values.EDITOR_ORIGINS, introspection: values.EDITOR_INTROSPECTION },
+    editor: {
+      url: values.EDITOR_URL ?? `${http.publicUrl}/editor`,
+      allowedOrigins: values.EDITOR_ORIGINS,
+      introspection: values.EDITOR_INTROSPECTION,
+    },
     logLevel: values.LOG_LEVEL,
-    warnings: [...warnings, ...publicUrlWarnings(values)],
+    warnings: [...warnings, ...publicUrlWarnings(values), ...mailLinkWarnings(values)],
   };
 }
 
@@ -108,7 +115,7 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Settings): Config['mail'] {
 }
 
 /** What is set, with each secret that is given as a file replaced by what the file holds. */
-function givenSettings(env: NodeJS.ProcessEnv, faults: string[]): Given {
+function givenSettings(env: NodeJS.ProcessEnv, faults: SettingFault[]): Given {
   const names = Object.keys(settings.shape);
   const set = names.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
   const fromFiles = SECRETS.flatMap((name) => {
@@ -118,24 +125,26 @@ function givenSettings(env: NodeJS.ProcessEnv, faults: string[]): Given {
   return Object.fromEntries([...set, ...fromFiles]);
 }
 
-function readSecretFile(name: string, env: NodeJS.ProcessEnv, faults: string[]): string | null {
+function readSecretFile(name: string, env: NodeJS.ProcessEnv, faults: SettingFault[]): string | null {
   const path = env[`${name}_FILE`];
   if (!path) return null;
   if (env[name]) {
-    faults.push(`${name} and ${name}_FILE are both set: keep one of them.`);
+    faults.push({ setting: name, message: `${name} and ${name}_FILE are both set: keep one of them.` });
     return null;
   }
   const secret = readText(path)?.trim();
   if (secret) return secret;
-  faults.push(`${name}_FILE must be the path of a readable file that is not empty, not "${path}".`);
+  const message = `${name}_FILE must be the path of a readable file that is not empty, not "${path}".`;
+  faults.push({ setting: name, message });
   return null;
 }
 
-function readCertificates(path: string | undefined, faults: string[]): string | null {
+function readCertificates(path: string | undefined, faults: SettingFault[]): string | null {
   if (path === undefined) return null;
   const pem = readText(path);
   if (pem !== null && isCertificate(pem)) return pem;
-  faults.push(`DATABASE_CA_FILE must be the path of a readable file with certificates in PEM form, not "${path}".`);
+  const message = `DATABASE_CA_FILE must be the path of a readable file with certificates in PEM form, not "${path}".`;
+  faults.push({ setting: 'DATABASE_CA_FILE', message });
   return null;
 }
 
@@ -156,11 +165,12 @@ function readText(path: string): string | null {
   }
 }
 
-function faultsOf(error: z.ZodError, given: Given): string[] {
-  return error.issues.map(({ path, message }) => {
-    const name = String(path[0]);
-    const isSecret = (SECRETS as readonly string[]).includes(name);
-    return `${name} must be ${message}${isSecret ? '; its value is not shown' : `, not "${given[name] ?? ''}"`}.`;
+function faultsOf(error: z.ZodError, given: Given): SettingFault[] {
+  return error.issues.map(({ path, message: allowed }) => {
+    const setting = String(path[0]);
+    const isSecret = (SECRETS as readonly string[]).includes(setting);
+    const value = isSecret ? '; its value is not shown' : `, not "${given[setting] ?? ''}"`;
+    return { setting, message: `${setting} must be ${allowed}${value}.` };
   });
 }
 
@@ -173,11 +183,15 @@ const NEEDS = [
   ['REGION_HEADER', 'TRUSTED_PROXIES', 'otherwise anyone could send that header'],
 ] as const;
 
-function contradictions(given: Given): string[] {
+function contradictions(given: Given): SettingFault[] {
   const missing = NEEDS.filter(([name, needed]) => given[name] && !given[needed]);
-  const faults = missing.map(([name, needed, why]) => `${needed} must be set when ${name} is: ${why}.`);
+  const faults: SettingFault[] = missing.map(([setting, needed, why]) => ({
+    setting,
+    message: `${needed} must be set when ${setting} is: ${why}.`,
+  }));
   if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '4000')) {
-    faults.push('METRICS_PORT must differ from PORT; leave it out to serve metrics on PORT.');
+    const message = 'METRICS_PORT must differ from PORT; leave it out to serve metrics on PORT.';
+    faults.push({ setting: 'METRICS_PORT', message });
   }
   return faults;
 }
@@ -193,6 +207,11 @@ function unknownNames(env: NodeJS.ProcessEnv): string[] {
 function publicUrlWarnings({ PUBLIC_URL, HOST }: Settings): string[] {
   if (PUBLIC_URL !== undefined || !isWildcard(HOST)) return [];
   return [`PUBLIC_URL is not set while HOST is ${HOST}: links that pay will say localhost.`];
+}
+
+function mailLinkWarnings({ PUBLIC_URL, EDITOR_URL, SMTP_URL }: Settings): string[] {
+  if (SMTP_URL === undefined || PUBLIC_URL !== undefined || EDITOR_URL !== undefined) return [];
+  return ['PUBLIC_URL is not set while SMTP_URL is: links in mails lead to this machine alone.'];
 }
 
 function isWildcard(host: string): boolean {

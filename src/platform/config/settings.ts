@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
+import { isLoopbackHost } from './loopback.rules.js';
+
 /** Variables whose value must not show anywhere. Each may also be given as the path of a file in `<NAME>_FILE`. */
 export const SECRETS = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'] as const;
 
@@ -43,6 +45,9 @@ export const settings = z.object({
     isSmtpUrl,
   ).optional(),
   MAIL_FROM: setting('an address such as desk@example.org or Signpost <desk@example.org>', isMailbox).optional(),
+  EDITOR_URL: setting('an https URL, or http on this machine, without query, fragment or credentials', isEditorUrl)
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   EDITOR_ORIGINS: listOf('a comma-separated list of origins such as https://cms.example.org', isOrigin).default([]),
   EDITOR_INTROSPECTION: z.stringbool({ error: 'true or false' }).default(false),
   METRICS_PORT: port().optional(),
@@ -83,6 +88,11 @@ function isPublicUrl(value: string): boolean {
   return url.search + url.hash + url.username + url.password === '';
 }
 
+/** Tokens that open an account are typed into its pages. */
+function isEditorUrl(value: string): boolean {
+  return isPublicUrl(value) && (value.startsWith('https:') || isLoopbackHost(new URL(value).hostname));
+}
+
 function isPostgresUrl(value: string): boolean {
   const url = URL.parse(value);
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) return false;
@@ -93,7 +103,15 @@ function isPostgresUrl(value: string): boolean {
 
 function isSmtpUrl(value: string): boolean {
   const url = URL.parse(value);
-  return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
+  return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '' && isDecodable(url);
+}
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    return [username, password].map(decodeURIComponent).length === 2;
+  } catch {
+    return false;
+  }
 }
 
 function isMailbox(value: string): boolean {

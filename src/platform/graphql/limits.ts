@@ -1,7 +1,8 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import type { ApolloServerPlugin, BaseContext } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 
 import { measureOperation, type OperationMeasure } from './operation-cost.js';
+import type { OperationContext } from './operation-context.js';
 import { DEFAULT_PAGE_SIZE } from './paging.js';
 
 export type Api = 'delivery' | 'editorial';
@@ -10,6 +11,8 @@ export type Api = 'delivery' | 'editorial';
 export interface OperationLimits {
   readonly depth: number;
   readonly cost: number;
+  /** For callers with `raisedLimits` in their context. */
+  readonly raisedCost: number;
   /** Response names of one field, over the whole operation. */
   readonly aliases: number;
   readonly directives: number;
@@ -58,6 +61,8 @@ export const OPERATION_LIMITS: Readonly<Record<Api, OperationLimits>> = {
   delivery: {
     depth: 12,
     cost: 5_000,
+    // A build reads whole sites; what one request holds in memory stays bounded.
+    raisedCost: 20_000,
     aliases: 15,
     directives: 20,
     documentChars: 8_192,
@@ -72,6 +77,7 @@ export const OPERATION_LIMITS: Readonly<Record<Api, OperationLimits>> = {
   editorial: {
     depth: 14,
     cost: 10_000,
+    raisedCost: 10_000,
     aliases: 15,
     directives: 20,
     documentChars: 16_384,
@@ -112,17 +118,17 @@ export class OperationTooComplex extends GraphQLError {
  * Refuses operations over the limits before they run. It acts when the operation is resolved, which happens also for
  * documents that Apollo has validated before, and when the variables that page sizes depend on are known.
  */
-export function operationLimits(limits: OperationLimits): ApolloServerPlugin {
+export function operationLimits(limits: OperationLimits): ApolloServerPlugin<BaseContext & Partial<OperationContext>> {
   return {
     requestDidStart: () =>
       Promise.resolve({
-        didResolveOperation: ({ schema, document, operation, request }) => {
+        didResolveOperation: ({ schema, document, operation, request, contextValue }) => {
           // An unknown operation name: Apollo refuses it itself, a step later.
           if (!operation) return Promise.resolve();
           const variables = request.variables ?? {};
           const { listSizes, prices } = limits;
           const measure = measureOperation({ schema, document, operation, variables, listSizes, prices });
-          refuseExcess(measure, limits);
+          refuseExcess(measure, contextValue.raisedLimits ? { ...limits, cost: limits.raisedCost } : limits);
           return Promise.resolve();
         },
       }),

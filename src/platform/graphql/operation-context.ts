@@ -24,4 +24,6 @@ export interface OperationContext {
   readonly loaders: Loaders;
   /** Region as a trusted edge header gives it, unread. */
   readonly headerRegion?: string;
+  /** The caller has a token that raises the price an operation may have. */
+  readonly raisedLimits?: true;
 }

@@ -57,7 +57,8 @@ export function loggerModule({ logLevel }: Pick<Config, 'logLevel'>, destination
   const logger = createLogger(logLevel, destination);
   return {
     module: LoggingModule,
-    imports: [LoggerModule.forRoot({ pinoHttp: { logger }, useExisting: true })],
+    // pino-http would write errors its own way: whole messages, with what they quote.
+    imports: [LoggerModule.forRoot({ pinoHttp: { logger, wrapSerializers: false }, useExisting: true })],
     providers: [{ provide: ROOT_LOGGER, useValue: logger }],
     exports: [ROOT_LOGGER],
   };

@@ -4,8 +4,11 @@ import { StartRefused } from '../config/start-refused.js';
 export class DatabaseUnusable extends StartRefused {
   readonly code = 'DATABASE_UNUSABLE';
 
-  constructor(cause: string, remedy: string) {
-    super(`The database cannot be used: ${cause}. ${remedy}`);
+  constructor(
+    readonly reason: string,
+    readonly remedy: string,
+  ) {
+    super(`The database cannot be used: ${reason}. ${remedy}`);
     this.name = 'DatabaseUnusable';
   }
 }

@@ -1,0 +1,55 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+
+import { ExpiredCredentialsStore } from './expired-credentials.store.js';
+
+const EVERY_MS = 15 * 60 * 1_000;
+
+/** Removes sessions, links and attempts once they have run out: what is kept of people is what is needed. */
+@Injectable()
+export class ExpiredCredentials implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> = Promise.resolve();
+  private isStopped = false;
+
+  constructor(
+    private readonly expired: ExpiredCredentialsStore,
+    private readonly log: PinoLogger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.waitForNext();
+  }
+
+  /** Waits for what has begun, so that it does not ask a pool that is being closed. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    if (this.timer) clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** Never throws: what stays is tried again. Several processes may do it at once. */
+  async remove(): Promise<void> {
+    try {
+      await this.whileAny(() => this.expired.removeCounters());
+      await this.whileAny(() => this.expired.removeResets());
+      await this.whileAny(() => this.expired.removeSessions());
+    } catch (error) {
+      this.log.warn({ err: error }, 'expired sessions, links and attempts could not be removed');
+    }
+  }
+
+  private async whileAny(removeSome: () => Promise<number>): Promise<void> {
+    let removed = 1;
+    while (removed > 0 && !this.isStopped) removed = await removeSome();
+  }
+
+  private waitForNext(): void {
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.remove().finally(() => {
+        this.waitForNext();
+      });
+    }, EVERY_MS).unref();
+  }
+}
