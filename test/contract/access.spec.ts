@@ -6,6 +6,7 @@ import { printAccessTable, readAccessTable, type AccessRow } from '../support/ac
 import { startTestApp, type TestApp } from '../support/app.js';
 import { CALLERS } from '../support/callers.js';
 import { anEditor, aSite } from '../support/editors.js';
+import { startMailServer, type MailServer } from '../support/mail-server.js';
 import { rootFieldCalls } from '../support/root-fields.js';
 import { SAMPLE_CALLS, type Scene } from '../support/sample-calls.js';
 import { readText, servedSchema } from '../support/schema.js';
@@ -17,12 +18,15 @@ const SAMPLES = 'test/support/sample-calls.ts';
 type Cells = Pick<AccessRow, 'field' | 'record'>;
 
 let app: TestApp;
+let mailServer: MailServer;
 let editorial: GraphQLSchema;
 let delivery: GraphQLSchema;
 let scene: Omit<Scene, 'caller'>;
 
 beforeAll(async () => {
-  app = await startTestApp({ EDITOR_INTROSPECTION: 'true', ...BEHIND_A_PROXY });
+  mailServer = await startMailServer();
+  const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'desk@example.org' };
+  app = await startTestApp({ EDITOR_INTROSPECTION: 'true', ...BEHIND_A_PROXY, ...mail });
   editorial = await servedSchema(app, 'editorial');
   delivery = await servedSchema(app, 'delivery');
   scene = { app, siteId: (await aSite(app.prisma)).id, otherSiteId: (await aSite(app.prisma)).id };
@@ -30,7 +34,10 @@ beforeAll(async () => {
   await anEditor(app.prisma, [['ADMIN', null]]);
 });
 
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await mailServer.close();
+});
 
 const committed = readAccessTable(readText(TABLE) ?? '');
 const rowsOf = (field: string) => committed.filter((row) => row.field === field);
@@ -83,7 +90,7 @@ describe(`the table of who may call what (${TABLE})`, () => {
       const words = new Set(refusals.map(({ word }) => word));
       if (wholes.length > words.size) differing.push(`${field} for ${column}: ${wholes.join(' or ')}`);
     }
-    expect(measured.size).toBe(committed.length);
+    expect(committed.filter(({ field, record }) => !measured.has(`${field} ${record}`))).toEqual([]);
     expect(differing).toEqual([]);
   });
 });

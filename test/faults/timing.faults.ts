@@ -10,6 +10,7 @@ import { buildSchema } from 'graphql';
 
 import { startTestApp, type TestApp } from '../support/app.js';
 import { anEditor } from '../support/editors.js';
+import { startMailServer, type MailServer } from '../support/mail-server.js';
 import { readText } from '../support/schema.js';
 import { anAddress, BEHIND_A_PROXY, from, passwordHash, SIGN_IN } from '../support/sign-in.js';
 import { compareTimes, median } from './compare-times.js';
@@ -23,10 +24,12 @@ const served = buildSchema(readText('test/contract/editorial.graphql') ?? '');
 const HAS_RESET = served.getMutationType()?.getFields().requestPasswordReset !== undefined;
 
 let app: TestApp;
+let mailServer: MailServer;
 let addresses: Readonly<Record<string, () => string>>;
 
 beforeAll(async () => {
-  app = await startTestApp(BEHIND_A_PROXY);
+  mailServer = await startMailServer();
+  app = await startTestApp({ ...BEHIND_A_PROXY, SMTP_URL: mailServer.url, MAIL_FROM: 'desk@example.org' });
   const known = await anEditor(app.prisma, [['EDITOR', null]], { passwordHash: await passwordHash });
   const suspended = await anEditor(app.prisma, [], { passwordHash: await passwordHash, suspended: true });
   addresses = {
@@ -36,7 +39,10 @@ beforeAll(async () => {
   };
 });
 
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await mailServer.close();
+});
 
 interface Measured {
   readonly timesMs: number[];

@@ -4,6 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 
+import { newToken } from '../../src/auth/tokens.js';
 import type { TestApp } from './app.js';
 import { anApiToken, type Caller } from './callers.js';
 import { anEditor, anEntryOf, type EntryValues } from './editors.js';
@@ -40,11 +41,13 @@ function callOn(document: string, records: SampleCall['records']): SampleCall {
 }
 
 const SESSION = '{ __typename ... on Session { user { id } } }';
+const NEW_PASSWORD = 'seven herons on the weir';
 const word = () => randomBytes(6).toString('hex');
 
 /** By the name of the root field. */
 export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
   apiTokens: call('{ apiTokens { id name } }'),
+  auditTrail: call('{ auditTrail { nodes { id action } totalCount } }'),
   entries: call('{ entries { nodes { id } totalCount } }'),
   entry: callOn('query ($id: ID!) { entry(id: $id) { id slug draft { title } published { title } } }', {
     own: (scene) => ofCaller(scene, (createdById) => entry(scene, { createdById })),
@@ -60,11 +63,21 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
   me: call('{ me { id email grants { role } } }'),
   users: call('{ users { nodes { id email } totalCount } }'),
 
+  acceptInvitation: callOn(
+    `mutation ($token: String!, $password: String!) { acceptInvitation(token: $token, name: "A", password: $password) ${SESSION} }`,
+    {
+      'open link': async ({ app }) => ({ token: await anInvitation(app), password: NEW_PASSWORD }),
+      missing: () => ({ token: newToken().secret, password: NEW_PASSWORD }),
+    },
+  ),
   changePassword: call(
     'mutation ($current: String!, $password: String!) { changePassword(current: $current, password: $password) }',
-    () => ({ current: PASSWORD, password: `another ${word()}` }),
+    () => ({ current: PASSWORD, password: NEW_PASSWORD }),
   ),
   createApiToken: call('mutation { createApiToken(name: "Builds", scope: DELIVERY) { token { id } secret } }'),
+  inviteUser: call('mutation ($email: String!) { inviteUser(email: $email, grants: []) { id } }', () => ({
+    email: `${word()}@example.org`,
+  })),
   linkPerson: callOn('mutation ($userId: ID!) { linkPerson(userId: $userId) { id } }', accounts()),
   refreshSession: callOn(
     `mutation ($refreshToken: String!) { refreshSession(refreshToken: $refreshToken) ${SESSION} }`,
@@ -72,10 +85,21 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
       'open session': async ({ app }) => ({
         refreshToken: (await signIn(app, await anAddressWithAccount(app))).refreshToken,
       }),
-      missing: () => ({ refreshToken: randomBytes(32).toString('base64url') }),
+      missing: () => ({ refreshToken: newToken().secret }),
     },
   ),
   reinstateUser: callOn('mutation ($userId: ID!) { reinstateUser(userId: $userId) { id suspended } }', accounts()),
+  requestPasswordReset: callOn('mutation ($email: String!) { requestPasswordReset(email: $email) }', {
+    'open account': async ({ app }) => ({ email: await anAddressWithAccount(app) }),
+    missing: () => ({ email: `${word()}@example.org` }),
+  }),
+  resetPassword: callOn(
+    'mutation ($token: String!, $password: String!) { resetPassword(token: $token, password: $password) }',
+    {
+      'open link': async ({ app }) => ({ token: await aResetLink(app), password: NEW_PASSWORD }),
+      missing: () => ({ token: newToken().secret, password: NEW_PASSWORD }),
+    },
+  ),
   revokeApiToken: callOn('mutation ($id: ID!) { revokeApiToken(id: $id) }', {
     own: (scene) => ofCaller(scene, (accountId) => anApiToken(scene.app.prisma, 'DELIVERY', accountId)),
     "another's": async ({ app }) => anApiToken(app.prisma, 'EDITORIAL_WRITE', await anAdministrator(app)),
@@ -123,4 +147,21 @@ async function anAdministrator(app: TestApp): Promise<string> {
 
 async function anAddressWithAccount(app: TestApp): Promise<string> {
   return (await anEditor(app.prisma, [], { passwordHash: await passwordHash })).email;
+}
+
+const IN_A_MINUTE = () => new Date(Date.now() + 60_000);
+
+async function anInvitation(app: TestApp): Promise<string> {
+  const { secret, hash } = newToken();
+  const { id: userId } = await anEditor(app.prisma, []);
+  await app.prisma.user.update({ where: { id: userId }, data: { passwordHash: null } });
+  await app.prisma.invitation.create({ data: { userId, tokenHash: hash, expiresAt: IN_A_MINUTE() } });
+  return secret;
+}
+
+async function aResetLink(app: TestApp): Promise<string> {
+  const { secret, hash } = newToken();
+  const { id: userId } = await anEditor(app.prisma, [], { passwordHash: await passwordHash });
+  await app.prisma.passwordReset.create({ data: { userId, tokenHash: hash, expiresAt: IN_A_MINUTE() } });
+  return secret;
 }
