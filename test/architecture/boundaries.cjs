@@ -25,12 +25,8 @@ module.exports = {
       { path: '^src/', pathNot: '\\.store\\.ts$|^src/(platform/(prisma/|platform\\.module)|generated/)' },
       { path: '^src/(generated/prisma/(client|models)|platform/prisma/prisma\\.service)' },
     ),
-<<<<<<< HEAD
     forbid('only-commands-ask-the-doctor', { path: '^src/(?!doctor/|cli/)' }, { path: '^src/doctor/' }),
-    forbid('resolvers-use-no-store', { path: '\\.resolver\\.ts$' }, { path: '\\.store\\.ts$' }),
-=======
     forbid('resolvers-use-no-store', { path: '\\.(resolver|controller|fields)\\.ts$' }, { path: '\\.store\\.ts$' }),
->>>>>>> matrix
     forbid('no-barrels', {}, { path: '^src/(?!generated/).*/index\\.ts$' }),
     forbid('src-knows-no-test', { path: '^src/', pathNot: '\\.spec\\.ts$' }, { path: '^(test|seeds)/|\\.spec\\.ts$' }),
   ],
