@@ -10,7 +10,7 @@ export default {
   // No limit of ours: only so that a test that hangs ends the run some time.
   testTimeout: 300_000,
   projects: [
-    { ...shared, displayName: 'rules', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
+    { ...shared, displayName: 'rules', testMatch: ['<rootDir>/{src,test/faults}/**/*.spec.ts'] },
     {
       ...shared,
       displayName: 'e2e',

@@ -90,7 +90,7 @@ describe(`the table of who may call what (${TABLE})`, () => {
       const words = new Set(refusals.map(({ word }) => word));
       if (wholes.length > words.size) differing.push(`${field} for ${column}: ${wholes.join(' or ')}`);
     }
-    expect(measured.size).toBe(committed.length);
+    expect(committed.filter(({ field, record }) => !measured.has(`${field} ${record}`))).toEqual([]);
     expect(differing).toEqual([]);
   });
 });

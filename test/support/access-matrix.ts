@@ -64,6 +64,7 @@ const WORDS: Readonly<Record<string, string>> = {
   UNAUTHENTICATED: 'signs in first',
   FORBIDDEN: 'no',
   NOT_FOUND: 'not found',
+  BAD_USER_INPUT: 'bad input',
 };
 
 function wordFor(field: string, { data, errors }: Answer): string {

@@ -5,7 +5,7 @@ export interface AccessRow {
   readonly field: string;
   /** How the record stands to the caller; empty where the field asks for none. */
   readonly record: string;
-  /** By column: `yes`, `no`, `signs in first`, `not found`, `refused`; empty where no caller can have such a record. */
+  /** By column: `yes`, `no`, `signs in first`, `not found`, `refused`, `bad input`; empty where no caller can have such a record. */
   readonly answers: Readonly<Record<string, string>>;
 }
 

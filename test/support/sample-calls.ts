@@ -2,8 +2,9 @@
  * A call of each root field of the editorial API that succeeds for whoever may make it, for the table in
  * test/contract/access.md. What it asks for is made for the call, so that calls may change things.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
+import { newToken } from '../../src/auth/tokens.js';
 import type { TestApp } from './app.js';
 import { anApiToken, type Caller } from './callers.js';
 import { anEditor, anEntryOf, type EntryValues } from './editors.js';
@@ -40,12 +41,13 @@ function callOn(document: string, records: SampleCall['records']): SampleCall {
 }
 
 const SESSION = '{ __typename ... on Session { user { id } } }';
+const NEW_PASSWORD = 'seven herons on the weir';
 const word = () => randomBytes(6).toString('hex');
 
 /** By the name of the root field. */
 export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
   apiTokens: call('{ apiTokens { id name } }'),
-  auditTrail: call('{ auditTrail { nodes { id action actor { id } } totalCount } }'),
+  auditTrail: call('{ auditTrail { nodes { id action } totalCount } }'),
   entries: call('{ entries { nodes { id } totalCount } }'),
   entry: callOn('query ($id: ID!) { entry(id: $id) { id slug draft { title } published { title } } }', {
     own: (scene) => ofCaller(scene, (createdById) => entry(scene, { createdById })),
@@ -62,12 +64,15 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
   users: call('{ users { nodes { id email } totalCount } }'),
 
   acceptInvitation: callOn(
-    `mutation ($token: String!) { acceptInvitation(token: $token, name: "Ann", password: "${PASSWORD}") ${SESSION} }`,
-    { 'open link': aLink('invitation'), missing: () => ({ token: aToken() }) },
+    `mutation ($token: String!, $password: String!) { acceptInvitation(token: $token, name: "A", password: $password) ${SESSION} }`,
+    {
+      'open link': async ({ app }) => ({ token: await anInvitation(app), password: NEW_PASSWORD }),
+      missing: () => ({ token: newToken().secret, password: NEW_PASSWORD }),
+    },
   ),
   changePassword: call(
     'mutation ($current: String!, $password: String!) { changePassword(current: $current, password: $password) }',
-    () => ({ current: PASSWORD, password: `another ${word()}` }),
+    () => ({ current: PASSWORD, password: NEW_PASSWORD }),
   ),
   createApiToken: call('mutation { createApiToken(name: "Builds", scope: DELIVERY) { token { id } secret } }'),
   inviteUser: call('mutation ($email: String!) { inviteUser(email: $email, grants: []) { id } }', () => ({
@@ -80,18 +85,21 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
       'open session': async ({ app }) => ({
         refreshToken: (await signIn(app, await anAddressWithAccount(app))).refreshToken,
       }),
-      missing: () => ({ refreshToken: aToken() }),
+      missing: () => ({ refreshToken: newToken().secret }),
     },
   ),
   reinstateUser: callOn('mutation ($userId: ID!) { reinstateUser(userId: $userId) { id suspended } }', accounts()),
   requestPasswordReset: callOn('mutation ($email: String!) { requestPasswordReset(email: $email) }', {
-    'of an account': async ({ app }) => ({ email: await anAddressWithAccount(app) }),
+    'open account': async ({ app }) => ({ email: await anAddressWithAccount(app) }),
     missing: () => ({ email: `${word()}@example.org` }),
   }),
-  resetPassword: callOn(`mutation ($token: String!) { resetPassword(token: $token, password: "${PASSWORD}") }`, {
-    'open link': aLink('passwordReset'),
-    missing: () => ({ token: aToken() }),
-  }),
+  resetPassword: callOn(
+    'mutation ($token: String!, $password: String!) { resetPassword(token: $token, password: $password) }',
+    {
+      'open link': async ({ app }) => ({ token: await aResetLink(app), password: NEW_PASSWORD }),
+      missing: () => ({ token: newToken().secret, password: NEW_PASSWORD }),
+    },
+  ),
   revokeApiToken: callOn('mutation ($id: ID!) { revokeApiToken(id: $id) }', {
     own: (scene) => ofCaller(scene, (accountId) => anApiToken(scene.app.prisma, 'DELIVERY', accountId)),
     "another's": async ({ app }) => anApiToken(app.prisma, 'EDITORIAL_WRITE', await anAdministrator(app)),
@@ -123,23 +131,6 @@ function accounts(): SampleCall['records'] {
   };
 }
 
-/** A link as its mail would hold it, to an account that can use it. */
-function aLink(kind: 'invitation' | 'passwordReset'): Variables {
-  return async ({ app }) => {
-    const [token, expiresAt] = [aToken(), new Date(Date.now() + 60_000)];
-    const { id: userId } = await anEditor(app.prisma, []);
-    const data = { userId, tokenHash: Uint8Array.from(createHash('sha256').update(token).digest()), expiresAt };
-    if (kind === 'passwordReset') await app.prisma.passwordReset.create({ data });
-    else {
-      await app.prisma.user.update({ where: { id: userId }, data: { passwordHash: null } });
-      await app.prisma.invitation.create({ data });
-    }
-    return { token };
-  };
-}
-
-const aToken = () => randomBytes(32).toString('base64url');
-
 /** Somebody without an account has nothing of their own. */
 function ofCaller({ caller }: Scene, record: (accountId: string) => object | Promise<object>) {
   return caller.accountId === null ? null : record(caller.accountId);
@@ -156,4 +147,21 @@ async function anAdministrator(app: TestApp): Promise<string> {
 
 async function anAddressWithAccount(app: TestApp): Promise<string> {
   return (await anEditor(app.prisma, [], { passwordHash: await passwordHash })).email;
+}
+
+const IN_A_MINUTE = () => new Date(Date.now() + 60_000);
+
+async function anInvitation(app: TestApp): Promise<string> {
+  const { secret, hash } = newToken();
+  const { id: userId } = await anEditor(app.prisma, []);
+  await app.prisma.user.update({ where: { id: userId }, data: { passwordHash: null } });
+  await app.prisma.invitation.create({ data: { userId, tokenHash: hash, expiresAt: IN_A_MINUTE() } });
+  return secret;
+}
+
+async function aResetLink(app: TestApp): Promise<string> {
+  const { secret, hash } = newToken();
+  const { id: userId } = await anEditor(app.prisma, [], { passwordHash: await passwordHash });
+  await app.prisma.passwordReset.create({ data: { userId, tokenHash: hash, expiresAt: IN_A_MINUTE() } });
+  return secret;
 }
