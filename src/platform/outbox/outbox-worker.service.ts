@@ -62,6 +62,15 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.woken.resolve(undefined);
   }
 
+  /** Says of each type once, in the log, that its events wait and that nobody here deals with them. */
+  async reportOtherTypes(): Promise<void> {
+    const types = await this.events.otherTypes(this.handlers.types());
+    for (const type of types.filter((other) => !this.reportedTypes.has(other))) {
+      this.log.info({ type }, 'events of this type wait in the outbox, and this process does not deal with them');
+      this.reportedTypes.add(type);
+    }
+  }
+
   private async run(): Promise<void> {
     while (!this.isStopped) {
       this.woken = Promise.withResolvers<undefined>();
@@ -139,14 +148,6 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
       { ...namesOf(event), problem, ...(problem === 'FAULT' && { err: error }) },
       isGivenUp ? 'an outbox event is given up' : 'an outbox event failed and is tried again',
     );
-  }
-
-  private async reportOtherTypes(): Promise<void> {
-    const types = await this.events.otherTypes(this.handlers.types());
-    for (const type of types.filter((other) => !this.reportedTypes.has(other))) {
-      this.log.info({ type }, 'events of this type wait in the outbox, and this process does not deal with them');
-      this.reportedTypes.add(type);
-    }
   }
 }
 
