@@ -10,11 +10,17 @@ import { SignInRefused, type Session } from './auth.model.js';
 import type { SignInArgs } from './dto/sign-in.args.js';
 import { canonicalEmail, isEmail } from './email.rules.js';
 import { PasswordHasher } from './password-hasher.service.js';
-import { REFRESH_GRACE_MS, SessionsStore } from './sessions.store.js';
+import { SessionsStore } from './sessions.store.js';
 import { newToken, sha256 } from './tokens.js';
 import { UsersService } from './users.service.js';
 import { UsersStore, type Credentials } from './users.store.js';
 import type { AccountViewer } from './viewer.types.js';
+
+/**
+ * How long the answer to a refresh is held back. Whoever asks with the same token before it has left cannot know it:
+ * that is another tab of the same client, and nobody's theft. Long enough for tabs that wake up together.
+ */
+const HELD_BACK_MS = 500;
 
 /** Tokens of a session that is not told to anybody yet. */
 export type OpenedSession = Omit<Session, 'user'> & { readonly userId: string };
@@ -57,13 +63,15 @@ export class SessionsService {
   async refresh(refreshToken: string, ageMs: number): Promise<Session | SignInRefused> {
     const [access, refresh] = [newToken(), newToken()];
     const next = { tokenHash: access.hash, refreshTokenHash: refresh.hash };
-    const rotation = await this.sessions.rotate(sha256(refreshToken), ageMs, next);
+    const hash = sha256(refreshToken);
+    const rotation = await this.sessions.rotate(hash, ageMs, next);
     if (rotation.outcome === 'REUSED') {
       this.log.warn(`A refresh token of account ${rotation.userId} came a second time: its sessions were ended.`);
     }
     if (rotation.outcome !== 'ROTATED') return new SignInRefused(null);
     const { userId, expiresAt } = rotation;
-    await pause(REFRESH_GRACE_MS);
+    await pause(HELD_BACK_MS);
+    await this.sessions.answer(hash);
     return this.withUser({ userId, accessToken: access.secret, expiresAt, refreshToken: refresh.secret });
   }
 

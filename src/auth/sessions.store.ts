@@ -11,11 +11,8 @@ const REFRESH_SECONDS = 14 * 24 * 60 * 60;
 /** However often it is refreshed: after this time somebody has to type the password again (OWASP ASVS 7.3.2). */
 const FAMILY_SECONDS = 90 * 24 * 60 * 60;
 
-/**
- * How long the answer to a refresh is held back. Whoever asks with the same token before it has left cannot know it:
- * that is another tab of the same client, and nobody's theft. Long enough for tabs that wake up together.
- */
-export const REFRESH_GRACE_MS = 500;
+/** Longer than any request may take: an answer that has not left by then never does. */
+const ANSWERED_WITHIN_SECONDS = 10;
 
 type Hash = Uint8Array<ArrayBuffer>;
 
@@ -74,7 +71,7 @@ export class SessionsStore {
   /**
    * Exchanges a refresh token, which is good for once. One that comes again, after the answer to the first has left,
    * is in two hands: every session of its family ends. Requests that overlap are one client's own, and one of them wins.
-   * The caller holds the answer back for `REFRESH_GRACE_MS`.
+   * The caller says with `answer` when the answer leaves.
    *
    * @param ageMs how long ago the request arrived
    */
@@ -89,9 +86,17 @@ export class SessionsStore {
         return { outcome: 'REUSED', userId };
       }
       const expiresAt = await this.insert(tx, familyId, { userId, ...next });
-      await tx.$executeRaw`UPDATE session SET refreshed_at = clock_timestamp() WHERE id = ${session.id}::uuid`;
+      await tx.$executeRaw`
+        UPDATE session SET refreshed_at = clock_timestamp() + make_interval(secs => ${ANSWERED_WITHIN_SECONDS})
+        WHERE id = ${session.id}::uuid`;
       return { outcome: 'ROTATED', userId, expiresAt };
     });
+  }
+
+  /** From now on, whoever sends the refresh token again may know the answer to it. */
+  async answer(refreshTokenHash: Hash): Promise<void> {
+    await this.prisma.$executeRaw`
+      UPDATE session SET refreshed_at = clock_timestamp() WHERE refresh_token_hash = ${refreshTokenHash}`;
   }
 
   async endFamily(tx: Tx, familyId: string): Promise<void> {
@@ -117,7 +122,7 @@ export class SessionsStore {
   private async lock(tx: Tx, refreshTokenHash: Hash, ageMs: number): Promise<RefreshedSession | undefined> {
     const [session] = await tx.$queryRaw<RefreshedSession[]>`
       SELECT id, user_id AS "userId", family_id AS "familyId", refreshed_at IS NOT NULL AS "isUsed",
-        coalesce(refreshed_at > clock_timestamp() - make_interval(secs => ${(ageMs + REFRESH_GRACE_MS) / 1_000}), false)
+        coalesce(refreshed_at > clock_timestamp() - make_interval(secs => ${ageMs / 1_000}), false)
           AS "isParallel"
       FROM session WHERE refresh_token_hash = ${refreshTokenHash} FOR UPDATE SKIP LOCKED`;
     return session;
