@@ -91,8 +91,11 @@ export class AccountsStore {
     }
   }
 
+  /** The links that were mailed to it end as well: they would lead somewhere again once it is reinstated. */
   async suspend(tx: Tx, id: string): Promise<void> {
     await tx.$executeRaw`UPDATE user_account SET suspended_at = now(), updated_at = now() WHERE id = ${id}::uuid`;
+    await tx.$executeRaw`UPDATE password_reset SET used_at = now() WHERE user_id = ${id}::uuid AND used_at IS NULL`;
+    await tx.$executeRaw`UPDATE invitation SET token_hash = NULL WHERE user_id = ${id}::uuid AND accepted_at IS NULL`;
   }
 
   async reinstate(tx: Tx, id: string): Promise<void> {
