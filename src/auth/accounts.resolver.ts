@@ -38,7 +38,7 @@ export class AccountsResolver {
   @Requires(Permission.ManageUsers)
   @Mutation(() => User, {
     description:
-      'Ends all sessions of an account at once, and lets it sign in no more. LAST_ADMINISTRATOR when none would be left.',
+      'Ends all sessions of an account at once and every link mailed to it, and lets it sign in no more. LAST_ADMINISTRATOR when none would be left.',
   })
   suspendUser(@CurrentAccount() viewer: AccountViewer, @Args() { userId }: UserArgs): Promise<User> {
     return this.accounts.suspend(viewer, userId);

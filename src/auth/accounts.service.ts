@@ -46,7 +46,7 @@ export class AccountsService {
    */
   async setGrants(viewer: AccountViewer, { userId, grants }: SetGrantsArgs): Promise<User> {
     const wanted = checkedGrants(grants);
-    return this.changed(userId, async (tx, account) => {
+    return this.changed(viewer, userId, async (tx, account) => {
       const { named, isChanged } = await this.replaceGrants(tx, viewer, account, wanted);
       if (!isChanged) return;
       const details = { before: account.grants.map(grantText), after: named.map(grantText) };
@@ -80,7 +80,7 @@ export class AccountsService {
 
   /** Nothing to do, and nothing to record, for an account that is suspended already. @throws {LastAdministrator} */
   suspend(actor: Actor, userId: string): Promise<User> {
-    return this.changed(userId, async (tx, { isSuspended }) => {
+    return this.changed(actor, userId, async (tx, { isSuspended }) => {
       if (isSuspended) return;
       await this.accounts.suspend(tx, userId);
       await this.sessions.endAll(tx, userId);
@@ -90,7 +90,7 @@ export class AccountsService {
 
   /** Its sessions have ended: it signs in anew. */
   reinstate(actor: Actor, userId: string): Promise<User> {
-    return this.changed(userId, async (tx, { isSuspended }) => {
+    return this.changed(actor, userId, async (tx, { isSuspended }) => {
       if (!isSuspended) return;
       await this.accounts.reinstate(tx, userId);
       await this.record(tx, userId, { actor, action: 'REINSTATE_USER', summary: 'Reinstated an account' });
@@ -100,7 +100,7 @@ export class AccountsService {
   /** Says which person readers see for this account. @throws {BadUserInput} when there is no such person */
   linkPerson(actor: Actor, { userId, person }: LinkPersonArgs): Promise<User> {
     const slug = person ?? null;
-    return this.changed(userId, async (tx, account) => {
+    return this.changed(actor, userId, async (tx, account) => {
       const personId = slug === null ? null : await this.accounts.personId(tx, slug);
       if (slug !== null && personId === null) {
         throw new BadUserInput([{ path: 'person', message: `there is no person "${slug}"` }]);
@@ -112,8 +112,13 @@ export class AccountsService {
     });
   }
 
-  private async changed(userId: string, work: (tx: Tx, account: LockedAccount) => Promise<void>): Promise<User> {
+  private async changed(
+    actor: Actor,
+    userId: string,
+    work: (tx: Tx, account: LockedAccount) => Promise<void>,
+  ): Promise<User> {
     await this.accounts.change(async (tx) => {
+      await this.accounts.lockActor(tx, actor, userId);
       const account = await this.accounts.lock(tx, userId);
       if (!account) throw new NotFound('account');
       await work(tx, account);

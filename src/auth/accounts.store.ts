@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 
+import type { Actor } from '../audit/actor.types.js';
 import { Prisma } from '../generated/prisma/client.js';
-import { BadUserInput } from '../platform/errors/access.errors.js';
+import { BadUserInput, Forbidden } from '../platform/errors/access.errors.js';
 import { Transactions, type Tx } from '../platform/prisma/transactions.js';
 import { LastAdministrator } from './auth.errors.js';
 import type { WantedGrant } from './grants.rules.js';
-import type { HeldGrant } from './permission.rules.js';
+import { GIVEN, Permission, type HeldGrant } from './permission.rules.js';
 
 /** A role with both names of its site: the key is for people, the id for the database. */
 export interface NamedGrant extends HeldGrant, WantedGrant {}
@@ -36,6 +37,24 @@ export class AccountsStore {
       if (isWithoutAdministrator(error)) throw new LastAdministrator();
       throw error;
     }
+  }
+
+  /**
+   * Locks whoever acts, and the account that is acted on if there is one yet, in the order of their ids, so that two who
+   * act on each other take turns. An administrator who is losing the role at this moment is waited for, and refused:
+   * a request that was let in before could give it back.
+   *
+   * @throws {Forbidden} when the account that acts may not manage accounts any more; whoever runs the command line may
+   */
+  async lockActor(tx: Tx, { accountId }: Actor, ...others: readonly string[]): Promise<void> {
+    if (accountId === null) return;
+    const ids = [accountId, ...others];
+    await tx.$executeRaw`SELECT FROM user_account WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+    const [manager] = await tx.$queryRaw<unknown[]>`
+      SELECT FROM user_account u JOIN role_grant g ON g.user_id = u.id
+      WHERE u.id = ${accountId}::uuid AND u.suspended_at IS NULL
+        AND g.role::text = ANY(${[...GIVEN[Permission.ManageUsers].roles]}::text[])`;
+    if (manager === undefined) throw new Forbidden();
   }
 
   /** Two who change one account take turns. Null when there is no such account. */
@@ -72,8 +91,11 @@ export class AccountsStore {
     }
   }
 
+  /** The links that were mailed to it end as well: they would lead somewhere again once it is reinstated. */
   async suspend(tx: Tx, id: string): Promise<void> {
     await tx.$executeRaw`UPDATE user_account SET suspended_at = now(), updated_at = now() WHERE id = ${id}::uuid`;
+    await tx.$executeRaw`UPDATE password_reset SET used_at = now() WHERE user_id = ${id}::uuid AND used_at IS NULL`;
+    await tx.$executeRaw`UPDATE invitation SET token_hash = NULL WHERE user_id = ${id}::uuid AND accepted_at IS NULL`;
   }
 
   async reinstate(tx: Tx, id: string): Promise<void> {

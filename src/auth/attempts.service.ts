@@ -9,7 +9,7 @@ import { sha256 } from './tokens.js';
 /** One attempt at a secret, counted as a failure until `succeeded`. */
 export interface Attempt {
   readonly buckets: AttemptBuckets;
-  /** Failures at the account before this one. */
+  /** Failures at the account before this one; 0 when the client has to wait, and nobody looks. */
   readonly failuresBefore: number;
   /** Seconds to wait, when there were too many; else null. */
   readonly retryAfter: number | null;
@@ -21,13 +21,19 @@ export class AttemptsService {
   constructor(private readonly attempts: AttemptsStore) {}
 
   /**
+   * Once a client has to wait, its attempts count at no account any more: it could keep everybody out, and fill the
+   * table with counters of addresses that it makes up.
+   *
    * @param account its address in canonical form, whether or not there is one; or what is tried instead, e.g. a link
    * @param client as `clientOf` gives it
    */
   async begin(attempted: Attempted, account: string, client: string): Promise<Attempt> {
     const buckets = bucketsOf(attempted, account, client);
-    const counters = await this.attempts.count(buckets);
-    return { buckets, failuresBefore: failuresAt(counters) - 1, retryAfter: waitFor(attempted, counters) };
+    const ofClient: Counted = { of: 'client', ...(await this.attempts.count(buckets.client)) };
+    const clientWaits = waitFor(attempted, [ofClient]);
+    if (clientWaits !== null) return { buckets, failuresBefore: 0, retryAfter: clientWaits };
+    const ofAccount: Counted = { of: 'account', ...(await this.attempts.count(buckets.account)) };
+    return { buckets, failuresBefore: ofAccount.failures - 1, retryAfter: waitFor(attempted, [ofAccount]) };
   }
 
   /** @throws {RateLimited} when there were too many */
@@ -46,10 +52,6 @@ export class AttemptsService {
   forget(tx: Tx, attempted: Attempted, account: string): Promise<void> {
     return this.attempts.forget(tx, accountBucket(attempted, account));
   }
-}
-
-function failuresAt(counters: readonly Counted[]): number {
-  return counters.find((counter) => counter.of === 'account')?.failures ?? 1;
 }
 
 function bucketsOf(attempted: Attempted, account: string, client: string): AttemptBuckets {

@@ -21,23 +21,19 @@ export class AttemptsStore {
   constructor(private readonly prisma: PrismaService) {}
 
   /** Counts before a secret is looked at, in one statement, so that attempts in parallel cannot slip through. */
-  async count({ account, client }: AttemptBuckets): Promise<Counted[]> {
-    // The account comes first in every statement: two that share both counters never wait for each other in turn.
-    const rows = await this.prisma.$queryRaw<(Omit<Counted, 'of'> & { bucket: Uint8Array })[]>`
+  async count(bucket: Bucket): Promise<Omit<Counted, 'of'>> {
+    // A statement for each counter: two attempts that share both never wait for each other in turn.
+    const [counted] = await this.prisma.$queryRaw<[Omit<Counted, 'of'>]>`
       INSERT INTO attempt_counter AS counter (bucket, failures, window_start)
-      VALUES (${account}, 1, now()), (${client}, 1, now())
+      VALUES (${bucket}, 1, now())
       ON CONFLICT (bucket) DO UPDATE SET
         failures = CASE WHEN counter.window_start > now() - make_interval(secs => ${WINDOW_SECONDS})
           THEN counter.failures + 1 ELSE 1 END,
         window_start = CASE WHEN counter.window_start > now() - make_interval(secs => ${WINDOW_SECONDS})
           THEN counter.window_start ELSE now() END
-      RETURNING bucket, failures, greatest(1, ceil(extract(epoch FROM
+      RETURNING failures, greatest(1, ceil(extract(epoch FROM
         window_start + make_interval(secs => ${WINDOW_SECONDS}) - now())))::int AS "retryAfter"`;
-    return rows.map(({ bucket, failures, retryAfter }) => ({
-      of: Buffer.compare(bucket, account) === 0 ? 'account' : 'client',
-      failures,
-      retryAfter,
-    }));
+    return counted;
   }
 
   /** This attempt was none: the account starts anew, and the client has one failure less. */

@@ -10,10 +10,16 @@ const IPV6_CLIENT_PARTS = 4;
  * @param address as the connection or a trusted proxy gives it
  */
 export function clientOf(address: string | undefined): string {
+  const bare = address === undefined ? '' : withoutPort(address);
   // Whoever has no readable address shares one counter.
-  if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
+  if (!ipaddr.isValid(bare)) return 'unknown';
+  const parsed = ipaddr.process(bare);
   return parsed instanceof ipaddr.IPv6 ? networkOf(parsed) : parsed.toString();
+}
+
+/** Some proxies forward the port as well, `192.0.2.7:5678` or `[2001:db8::1]:5678`: everybody would share one counter. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }
 
 function networkOf({ parts }: ipaddr.IPv6): string {

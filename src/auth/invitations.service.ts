@@ -83,6 +83,7 @@ export class InvitationsService {
     viewer: AccountViewer,
     { email, address, wanted }: { email: string; address: string; wanted: readonly WantedGrant[] },
   ): Promise<string> {
+    await this.store.lockActor(tx, viewer);
     const userId = await this.invitations.invitable(tx, email, address);
     const account = userId === null ? null : await this.store.lock(tx, userId);
     if (!account) throw new EmailTaken();

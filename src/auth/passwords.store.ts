@@ -32,12 +32,13 @@ export class PasswordsStore {
     });
   }
 
-  /** Ends the account's other sessions, and every link to choose a password that is under way. */
+  /** Ends the account's other sessions, and every link to choose a password, an invitation's as well. */
   async set(tx: Tx, { userId, passwordHash, exceptFamilyId }: NewPassword): Promise<void> {
     // The account first: a sign-in with the old password holds it until its session is there to be ended.
     await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
     await this.sessions.endAll(tx, userId, exceptFamilyId);
     await tx.$executeRaw`
       UPDATE password_reset SET used_at = now() WHERE user_id = ${userId}::uuid AND used_at IS NULL`;
+    await tx.$executeRaw`DELETE FROM invitation WHERE user_id = ${userId}::uuid AND accepted_at IS NULL`;
   }
 }

@@ -78,7 +78,7 @@ export class SessionsService {
   /** Ends the session that asks, with all that were refreshed from it or into it. */
   async signOut(viewer: AccountViewer): Promise<void> {
     await this.transactions.run(async (tx) => {
-      await this.sessions.endFamily(tx, viewer.sessionFamilyId);
+      await this.sessions.endFamily(tx, viewer.accountId, viewer.sessionFamilyId);
       const subject = { subjectType: 'User', subjectId: viewer.accountId };
       await this.audit.record(tx, { actor: viewer, action: 'SIGN_OUT', ...subject, summary: 'Signed out' });
     });

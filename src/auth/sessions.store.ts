@@ -77,7 +77,7 @@ export class SessionsStore {
    */
   rotate(refreshTokenHash: Hash, ageMs: number, next: Omit<NewSession, 'userId'>): Promise<Rotation> {
     return this.transactions.run(async (tx) => {
-      if (!(await this.isLive(tx, refreshTokenHash))) return { outcome: 'REFUSED' };
+      if (!(await this.holdAccount(tx, refreshTokenHash))) return { outcome: 'REFUSED' };
       const session = await this.lock(tx, refreshTokenHash, ageMs);
       if (!session || session.isParallel) return { outcome: 'PARALLEL' };
       const { userId, familyId } = session;
@@ -99,7 +99,9 @@ export class SessionsStore {
       UPDATE session SET refreshed_at = clock_timestamp() WHERE refresh_token_hash = ${refreshTokenHash}`;
   }
 
-  async endFamily(tx: Tx, familyId: string): Promise<void> {
+  async endFamily(tx: Tx, userId: string, familyId: string): Promise<void> {
+    // The account first, as everywhere: a refresh that is under way is waited for, so that its session ends as well.
+    await tx.$executeRaw`SELECT FROM user_account WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
     await tx.$executeRaw`
       UPDATE session SET revoked_at = now() WHERE family_id = ${familyId}::uuid AND revoked_at IS NULL`;
   }
@@ -111,11 +113,15 @@ export class SessionsStore {
       WHERE user_id = ${userId}::uuid AND revoked_at IS NULL AND family_id IS DISTINCT FROM ${exceptFamilyId}::uuid`;
   }
 
-  private async isLive(tx: Tx, refreshTokenHash: Hash): Promise<boolean> {
+  /**
+   * Locks the account of a refresh token that is live. What ends sessions locks it too: either it waits, and finds the
+   * new session, or this waits, and `lock` finds the old one revoked.
+   */
+  private async holdAccount(tx: Tx, refreshTokenHash: Hash): Promise<boolean> {
     const [live] = await tx.$queryRaw<unknown[]>`
       SELECT FROM session s JOIN user_account u ON u.id = s.user_id
       WHERE s.refresh_token_hash = ${refreshTokenHash} AND s.refresh_expires_at > now() AND s.revoked_at IS NULL
-        AND u.suspended_at IS NULL`;
+        AND u.suspended_at IS NULL FOR NO KEY UPDATE OF u`;
     return live !== undefined;
   }
 
@@ -124,12 +130,12 @@ export class SessionsStore {
       SELECT id, user_id AS "userId", family_id AS "familyId", refreshed_at IS NOT NULL AS "isUsed",
         coalesce(refreshed_at > clock_timestamp() - make_interval(secs => ${ageMs / 1_000}), false)
           AS "isParallel"
-      FROM session WHERE refresh_token_hash = ${refreshTokenHash} FOR UPDATE SKIP LOCKED`;
+      FROM session WHERE refresh_token_hash = ${refreshTokenHash} AND revoked_at IS NULL FOR UPDATE SKIP LOCKED`;
     return session;
   }
 
   private async endReused(tx: Tx, userId: string, familyId: string): Promise<void> {
-    await this.endFamily(tx, familyId);
+    await this.endFamily(tx, userId, familyId);
     await this.audit.record(tx, {
       actor: { accountId: userId, apiTokenId: null },
       action: 'REFRESH_TOKEN_REUSED',

@@ -38,6 +38,20 @@ describe('a new account', () => {
     expect(faultyPaths({ name: 'Ann\nLee' })).toEqual(['name']);
   });
 
+  it.each(['Ann\u0085Lee', 'Ann\u2028Lee', 'Ann\u2029Lee', 'Ann\ud83d', 'Ann \u202egro.elpmaxe@nna', 'Ann\u2067'])(
+    'has no name that breaks a line, or turns the text around it about: %j (IN10)',
+    (name) => {
+      expect(faultyPaths({ name })).toEqual(['name']);
+    },
+  );
+
+  it.each(['\u05d0\u05e0\u05d4 \u05dc\u05d9', '\u0645\u06cc\u200c\u062e', 'Ann \u{1f469}\u200d\u{1f52c}'])(
+    'may have a name of any script: %j',
+    (name) => {
+      expect(faultyPaths({ name })).toEqual([]);
+    },
+  );
+
   it('names each site that does not exist', () => {
     expect(unknownSites(['north', 'south', 'west'], [{ key: 'south' }]).map(({ message }) => message)).toEqual([
       'there is no site "north"',

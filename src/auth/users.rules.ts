@@ -44,11 +44,14 @@ export function unknownSites(siteKeys: readonly string[], known: readonly { read
   return siteKeys.filter((key) => !keys.has(key)).flatMap((key) => fault('site', `there is no site "${key}"`));
 }
 
+/** Control characters, line breaks of any kind, halves of characters, and what turns the text around it about. */
+const UNFIT_FOR_NAMES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
 /** Of an account or a token, without spaces around it. Null when it may be used. */
 export function nameFault(name: string): string | null {
   if (name === '') return 'is empty';
   if (name.length > MAX_NAME_CHARS) return `has more than ${MAX_NAME_CHARS} characters`;
-  return /\p{Cc}/u.test(name) ? 'has control characters' : null;
+  return UNFIT_FOR_NAMES.test(name) ? 'has control characters' : null;
 }
 
 function siteFault(role: Role, siteKeys: readonly string[]): string | null {

@@ -6,6 +6,7 @@ import type { Role } from '../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { anEditor, aSite, type Editor } from '../support/editors.js';
 import { codeOf } from '../support/sign-in.js';
+import { SqlSession, untilSessionsWait } from '../support/sql.js';
 
 const USERS = `query ($first: Int, $after: String) {
   users(first: $first, after: $after) {
@@ -24,7 +25,8 @@ let app: TestApp;
 let admin: Editor;
 let site: { id: string; key: string };
 beforeAll(async () => {
-  app = await startTestApp();
+  // Shows its mail in its log instead of sending it.
+  app = await startTestApp({ NODE_ENV: 'development' });
   admin = await anEditor(app.prisma, [['ADMIN', null]]);
   site = await aSite(app.prisma);
 });
@@ -126,6 +128,29 @@ describe('a suspended account', () => {
     await app.editor(SUSPEND, { userId: ann.id }, admin.token);
     await app.editor(SUSPEND, { userId: ann.id }, admin.token);
     expect(await trailOf(ann.id)).toHaveLength(1);
+  });
+});
+
+describe('an administrator who loses the role while a request of theirs waits', () => {
+  const INVITE = 'mutation ($email: String!) { inviteUser(email: $email, grants: [{ role: ADMIN }]) { id } }';
+  const TAKE_ROLE = 'DELETE FROM role_grant WHERE user_id = $1';
+  const SUSPENDED = 'UPDATE user_account SET suspended_at = now() WHERE id = $1';
+
+  it.each<[what: string, taken: string, document: string, variables: (id: string) => object]>([
+    ['does not get it back', TAKE_ROLE, SET_GRANTS, (userId) => ({ userId, grants: [{ role: 'ADMIN' }] })],
+    ['does not reinstate themselves', SUSPENDED, REINSTATE, (userId) => ({ userId })],
+    ['suspends nobody', TAKE_ROLE, SUSPEND, () => ({ userId: admin.id })],
+    ['invites nobody', TAKE_ROLE, INVITE, () => ({ email: `${randomUUID()}@example.org` })],
+  ])('%s (AZ11)', async (_what, taken, document, variables) => {
+    const ann = await someone('ADMIN');
+    const other = await SqlSession.open(app.databaseUrl);
+    await other.run(`BEGIN; SELECT FROM user_account WHERE id = '${ann.id}' FOR UPDATE`);
+    const answer = app.editor(document, variables(ann.id), ann.token);
+    await Promise.race([answer, untilSessionsWait(other, 1)]);
+    await other.run(taken, [ann.id]);
+    await other.run('COMMIT');
+    await other.close();
+    expect(codeOf(await answer)).toBe('FORBIDDEN');
   });
 });
 

@@ -142,6 +142,19 @@ describe('failures of one client', () => {
     expect((await signIn(app, email, PASSWORD, anAddress())).__typename).toBe('Session');
   });
 
+  it('count at no account any more once the client has to wait: nobody is kept out by them', async () => {
+    const [address, email] = [anAddress(), await anAccount()];
+    await failAtOtherAccounts(
+      app,
+      Array.from({ length: CLIENT_LIMIT }, () => from(address)),
+    );
+    const counters = await app.prisma.attemptCounter.count();
+    for (let attempt = 0; attempt < 11; attempt += 1) await signIn(app, email, 'wrong', address);
+    expect(await failuresOf(app, { account: email })).toBeNull();
+    expect(await app.prisma.attemptCounter.count()).toBe(counters);
+    expect((await signIn(app, email)).__typename).toBe('Session');
+  });
+
   it('are counted at the address that the proxy saw, whatever the client sent along (AU5)', async () => {
     const address = anAddress();
     await failAtOtherAccounts(app, [

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { PasswordsService } from '../../src/auth/passwords.service.js';
 import { acceptInvitation, faultyPaths, invite, requestReset } from '../support/account-links.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { anEditor, aSite, type Editor } from '../support/editors.js';
@@ -120,6 +121,24 @@ describe('an invitation', () => {
     for (const { token } of [suspended, used]) {
       expect(faultyPaths(await acceptInvitation(app, token, PASSWORD))).toEqual(['token']);
     }
+  });
+
+  it('does not come back to life when the account is reinstated: another one has to be sent', async () => {
+    const { userId, token, email } = await invited();
+    for (const change of ['suspendUser', 'reinstateUser']) {
+      const answer = await app.editor(`mutation { ${change}(userId: "${userId}") { id } }`, {}, admin.token);
+      expect(answer.errors).toBeUndefined();
+    }
+    expect(faultyPaths(await acceptInvitation(app, token, PASSWORD))).toEqual(['token']);
+    const again = await invited(email);
+    expect((await acceptInvitation(app, again.token, PASSWORD)).data.acceptInvitation.__typename).toBe('Session');
+  });
+
+  it('is over once the account has a password by another way', async () => {
+    const { userId, email } = await invited();
+    await app.app.get(PasswordsService).setFor(email, PASSWORD);
+    expect(await app.prisma.invitation.count({ where: { userId } })).toBe(0);
+    expect((await signIn(app, email, PASSWORD)).__typename).toBe('Session');
   });
 
   it('is not used up by a name or a password that may not be used, and both are told at once', async () => {

@@ -242,6 +242,16 @@ describe('a link', () => {
     expect(faultyPaths(await resetPassword(app, token, NEW_PASSWORD))).toEqual(['token']);
   });
 
+  it('does not come back to life when the account is reinstated', async () => {
+    const [ann, admin] = [await somebody(), await anEditor(app.prisma, [['ADMIN', null]])];
+    const { token } = await aLinkFor(ann);
+    for (const change of ['suspendUser', 'reinstateUser']) {
+      const answer = await app.editor(`mutation { ${change}(userId: "${ann.id}") { id } }`, {}, admin.token);
+      expect(answer.errors).toBeUndefined();
+    }
+    expect(faultyPaths(await resetPassword(app, token, NEW_PASSWORD))).toEqual(['token']);
+  });
+
   it('cannot be guessed from one client for long', async () => {
     const address = anAddress();
     const guess = () => resetPassword(app, randomBytes(32).toString('base64url'), NEW_PASSWORD, address);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { anEditor } from '../support/editors.js';
 import { BEHIND_A_PROXY, codeOf, passwordHash, refresh, signIn } from '../support/sign-in.js';
-import { SqlSession } from '../support/sql.js';
+import { SqlSession, untilSessionsWait } from '../support/sql.js';
 
 const ME = '{ me { id } }';
 
@@ -70,6 +70,19 @@ describe('a refresh token', () => {
     expect((await refresh(app, session.refreshToken)).__typename).toBe('Session');
   });
 
+  it('that waits while the sessions of its account are ended is refused (AU11)', async () => {
+    const { id, session } = await somebodySignedIn();
+    const other = await SqlSession.open(app.databaseUrl);
+    await other.run(`BEGIN; UPDATE user_account SET updated_at = now() WHERE id = '${id}'`);
+    const answer = refresh(app, session.refreshToken);
+    await Promise.race([answer, untilSessionsWait(other, 1)]);
+    await other.run('UPDATE session SET revoked_at = now() WHERE user_id = $1', [id]);
+    await other.run('COMMIT');
+    await other.close();
+    expect((await answer).__typename).toBe('SignInRefused');
+    expect(await app.prisma.session.count({ where: { userId: id, revokedAt: null } })).toBe(0);
+  });
+
   it.each([
     ['has expired', `refresh_expires_at = now()`],
     ['was revoked', `revoked_at = now()`],
@@ -125,6 +138,23 @@ describe('signing out', () => {
     expect(await answersTo(session.accessToken)).toBe('UNAUTHENTICATED');
     expect((await refresh(app, next.refreshToken)).__typename).toBe('SignInRefused');
     expect(await answersTo(elsewhere.accessToken)).toBe('ANSWERED');
+  });
+
+  it('ends also the session that a refresh makes at the same moment (AU11)', async () => {
+    const { id, session } = await somebodySignedIn();
+    await app.prisma.session.deleteMany({ where: { userId: id, familyId: id } });
+    const other = await SqlSession.open(app.databaseUrl);
+    await other.run('BEGIN');
+    await other.run('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [id]);
+    const refreshed = refresh(app, session.refreshToken);
+    await untilSessionsWait(other, 1);
+    const signedOut = app.editor(SIGN_OUT, {}, session.accessToken);
+    await untilSessionsWait(other, 2);
+    await other.run('ROLLBACK');
+    await other.close();
+    expect((await signedOut).data).toEqual({ signOut: true });
+    await refreshed;
+    expect(await app.prisma.session.count({ where: { userId: id, revokedAt: null } })).toBe(0);
   });
 
   it('is recorded', async () => {

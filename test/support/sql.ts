@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import pg from 'pg';
 
+import { until } from './until.js';
+
 type Values = Readonly<Record<string, unknown>>;
 
 export class SqlSession {
@@ -65,6 +67,16 @@ export async function race(url: string, first: string, second: string): Promise<
   } finally {
     await Promise.all([one.close(), other.close(), watcher.close()]);
   }
+}
+
+/** Ends when so many sessions of the watcher's database wait for a lock. */
+export async function untilSessionsWait(watcher: SqlSession, many: number): Promise<void> {
+  await until(async () => {
+    const [found] = await watcher.run<{ waiting: number }>(
+      "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return found?.waiting === many;
+  });
 }
 
 /** Ends when that session waits for a lock, or has nothing left to wait for. */
