@@ -1,8 +1,7 @@
 import { ArgsType, Field } from '@nestjs/graphql';
 import { MaxLength } from 'class-validator';
 
-/** Ours have 43 characters; what is longer is none. */
-const MAX_TOKEN_CHARS = 200;
+import { MAX_TOKEN_CHARS } from '../tokens.js';
 
 @ArgsType()
 export class RefreshSessionArgs {
