@@ -37,7 +37,7 @@ export class AccountLinksResolver {
     description:
       'Sets the name and the password of an account that was made by invitation, and opens a session: it never gives ' +
       'SignInRefused. BAD_USER_INPUT names `token` when the link has been used or has expired; a refused name or password ' +
-      'does not use it up.',
+      'does not use it up. RATE_LIMITED after 10 attempts at one link within 15 minutes, or 50 from one network address.',
   })
   acceptInvitation(
     @Args() args: AcceptInvitationArgs,
@@ -50,7 +50,7 @@ export class AccountLinksResolver {
   @Mutation(() => Boolean, {
     description:
       'Mails a link by which an account can choose a new password. True whether or not there is such an account; ' +
-      'RATE_LIMITED after 3 requests for one address within 15 minutes, or 20 of one client.',
+      'RATE_LIMITED after 3 requests for one address within 15 minutes, or 20 from one network address.',
   })
   async requestPasswordReset(
     @Args() { email }: RequestPasswordResetArgs,
@@ -64,7 +64,8 @@ export class AccountLinksResolver {
   @Mutation(() => Boolean, {
     description:
       'Sets a new password by the link of a mail, and ends every session of the account and every other link; sign in after ' +
-      'it. BAD_USER_INPUT names `token` when the link has been used or has expired; a refused password does not use it up.',
+      'it. BAD_USER_INPUT names `token` when the link has been used or has expired; a refused password does not use it ' +
+      'up. RATE_LIMITED as for acceptInvitation.',
   })
   async resetPassword(@Args() args: ResetPasswordArgs, @CurrentClient() client: string): Promise<boolean> {
     await this.resets.reset(args, client);

@@ -23,8 +23,8 @@ export class AccountsResolver {
   @Requires(Permission.ManageUsers)
   @Mutation(() => User, {
     description:
-      'For administrators. Replaces all roles of an account, from its next request on. LAST_ADMINISTRATOR when no ' +
-      'administrator who can sign in would be left.',
+      'For administrators. Replaces all roles of an account, from its next request on. BAD_USER_INPUT names the place of a ' +
+      'grant that there cannot be, e.g. `grants.0.site`; LAST_ADMINISTRATOR when no administrator who can sign in would be left.',
   })
   setGrants(@CurrentAccount() viewer: AccountViewer, @Args() args: SetGrantsArgs): Promise<User> {
     return this.accounts.setGrants(viewer, args);

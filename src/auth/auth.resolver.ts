@@ -30,7 +30,7 @@ export class AuthResolver {
   @Mutation(() => SignInResult, {
     description:
       'Opens a session. After 10 failures within 15 minutes nobody signs in with that address, and after 50 nobody from that ' +
-      'client, until `retryAfter` has passed. An operation holds one mutation about sessions or passwords at most.',
+      'network address, until `retryAfter` has passed. An operation holds one mutation about sessions or passwords at most.',
   })
   signIn(@Args() args: SignInArgs, @CurrentClient() client: string): Promise<Session | SignInRefused> {
     return this.sessions.signIn(args, client);

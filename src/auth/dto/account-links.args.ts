@@ -21,7 +21,10 @@ export class RequestPasswordResetArgs {
 
 @ArgsType()
 export class ResetPasswordArgs {
-  @Field({ description: 'What follows "#token=" in the link. Good for once, for an hour after the mail left.' })
+  @Field({
+    description:
+      'What follows "#token=" in the link, at most 200 characters. Good for once, for an hour after the mail left.',
+  })
   @MaxLength(MAX_TOKEN_CHARS)
   token!: string;
 
@@ -47,7 +50,10 @@ export class InviteUserArgs {
 
 @ArgsType()
 export class AcceptInvitationArgs {
-  @Field({ description: 'What follows "#token=" in the link. Good for once, for seven days after the invitation.' })
+  @Field({
+    description:
+      'What follows "#token=" in the link, at most 200 characters. Good for once, for seven days after the invitation.',
+  })
   @MaxLength(MAX_TOKEN_CHARS)
   token!: string;
 
