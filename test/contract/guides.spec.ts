@@ -5,10 +5,10 @@ import { describe, expect, it } from '@jest/globals';
 
 import { readText, type Api } from '../support/schema.js';
 
-/** The operations of a guide, each under its first line that says something. */
+/** The operations of a guide, each under the name of its root field. */
 function operationsIn(guide: string): [name: string, text: string][] {
   const blocks = [...(readText(guide) ?? '').matchAll(/```graphql\n([\s\S]+?)```/g)].map(([, text]) => text ?? '');
-  return blocks.map((text) => [/\w.*/.exec(text)?.[0] ?? '', text]);
+  return blocks.map((text) => [/\{\s*(\w+)/.exec(text)?.[1] ?? '', text]);
 }
 
 describe.each<[guide: string, api: Api, least: number]>([
