@@ -25,7 +25,10 @@ export class Entry {
   stage!: Stage;
   @EditorialField(() => Int, { description: 'Counts every change of the draft.' })
   lockVersion!: number;
-  @EditorialField(() => Date, { nullable: true })
+  @EditorialField(() => Date, {
+    nullable: true,
+    description: 'When the draft is to be published; null when it is not scheduled.',
+  })
   scheduledFor!: Date | null;
   @EditorialField(() => String, { nullable: true, description: 'IANA name of the zone that the time was given in.' })
   scheduledTimeZone!: string | null;

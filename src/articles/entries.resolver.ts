@@ -22,7 +22,8 @@ export class EntriesResolver {
   @Requires(Permission.ReadOwnEntries)
   @Query(() => EntryConnection, {
     description:
-      'What the caller may see: own entries; as REVIEWER of a site also what is or was in review; as EDITOR or ADMIN all.',
+      'What the caller may see: own entries; as REVIEWER of a site also what is or was in review; as EDITOR or ADMIN, and as an ' +
+      'API token of an editorial scope, all.',
   })
   entries(@CurrentViewer() viewer: Viewer, @Args() args: EntriesArgs): Promise<PageOf<Entry>> {
     return this.service.page(viewer, args);

@@ -4,7 +4,9 @@ import { GraphQLJSON } from 'graphql-scalars';
 import { connectionOf } from '../platform/graphql/connection.js';
 import { EditorialField } from '../platform/graphql/field-access.js';
 
-@ObjectType({ description: 'That somebody did something. It is kept for good, and holds no secret and no address.' })
+@ObjectType({
+  description: 'That somebody changed something. It is kept for good, and holds no secret and no e-mail address.',
+})
 export class AuditEntry {
   @EditorialField(() => ID)
   id!: string;
@@ -12,9 +14,9 @@ export class AuditEntry {
   at!: Date;
   readonly actorId!: string | null;
   readonly apiTokenId!: string | null;
-  @EditorialField({ description: 'Upper snake case, e.g. CREATE_USER.' })
+  @EditorialField({ description: 'Upper snake case, e.g. CREATE_USER. The guide for operators lists every one.' })
   action!: string;
-  @EditorialField({ description: 'Name of a type, e.g. User.' })
+  @EditorialField({ description: 'What kind of record it was done to, e.g. User: mostly the name of a type.' })
   subjectType!: string;
   @EditorialField(() => ID)
   subjectId!: string;
@@ -24,5 +26,5 @@ export class AuditEntry {
   details!: unknown;
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of the audit trail.' })
 export class AuditConnection extends connectionOf(AuditEntry, 'Audit', EditorialField) {}

@@ -12,7 +12,9 @@ export class AuditTrailResolver {
   constructor(private readonly trail: AuditTrailService) {}
 
   @Requires(Permission.ReadAuditTrail)
-  @Query(() => AuditConnection, { description: 'Who changed what and when, on every site; the newest first.' })
+  @Query(() => AuditConnection, {
+    description: 'For administrators. Who changed what and when, on every site; the newest first.',
+  })
   auditTrail(@Args() args: AuditTrailArgs): Promise<PageOf<AuditEntry>> {
     return this.trail.page(args);
   }

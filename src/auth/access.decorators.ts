@@ -17,7 +17,7 @@ export const SignedIn = () => SetMetadata<symbol, AccessRule>(ACCESS_RULE, 'SIGN
 
 /**
  * The root field needs all of these, each on at least one site. Which records of which site is for the
- * service to decide (`mayOn`), and for the store's `where`.
+ * service to decide (`sitesWith`), and for the store's `where`.
  */
 export const Requires = (...permissions: [Permission, ...Permission[]]) =>
   SetMetadata<symbol, AccessRule>(ACCESS_RULE, permissions);

@@ -1,10 +1,10 @@
+import { MAX_NAME_CHARS } from './users.rules.js';
+
 /** A mail of ours, without its address. The texts are code: what people typed is put in, and never read as anything. */
 export interface AccountMail {
   readonly subject: string;
   readonly text: string;
 }
-
-const MAX_NAME_CHARS = 120;
 
 /**
  * @param editorUrl where the pages are, as configured; never from a request

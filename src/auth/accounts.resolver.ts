@@ -14,7 +14,7 @@ export class AccountsResolver {
 
   @Requires(Permission.ManageUsers)
   @Query(() => UserConnection, {
-    description: 'Every account, by name; those that are suspended or only invited as well.',
+    description: 'For administrators. Every account, by name; those that are suspended or only invited as well.',
   })
   users(@Args() paging: ForwardPageArgs): Promise<PageOf<User>> {
     return this.accounts.page(paging);
@@ -23,14 +23,19 @@ export class AccountsResolver {
   @Requires(Permission.ManageUsers)
   @Mutation(() => User, {
     description:
-      'Replaces all roles of an account, from its next request on. LAST_ADMINISTRATOR when none would be left.',
+      'For administrators. Replaces all roles of an account, from its next request on. BAD_USER_INPUT names the place of a ' +
+      'grant that there cannot be, e.g. `grants.0.site`; LAST_ADMINISTRATOR when no administrator who can sign in would be left.',
   })
   setGrants(@CurrentAccount() viewer: AccountViewer, @Args() args: SetGrantsArgs): Promise<User> {
     return this.accounts.setGrants(viewer, args);
   }
 
   @Requires(Permission.ManageUsers)
-  @Mutation(() => User, { description: 'Says which person readers see for an account, for instance as reviewer.' })
+  @Mutation(() => User, {
+    description:
+      'For administrators. Says which person readers see for an account, for instance as reviewer. BAD_USER_INPUT names ' +
+      '`person` when there is no such one.',
+  })
   linkPerson(@CurrentAccount() viewer: AccountViewer, @Args() args: LinkPersonArgs): Promise<User> {
     return this.accounts.linkPerson(viewer, args);
   }
@@ -38,14 +43,19 @@ export class AccountsResolver {
   @Requires(Permission.ManageUsers)
   @Mutation(() => User, {
     description:
-      'Ends all sessions of an account at once and every link mailed to it, and lets it sign in no more. LAST_ADMINISTRATOR when none would be left.',
+      'For administrators. Ends all sessions of an account at once and every link mailed to it, lets it sign in no more, and ' +
+      'stops the API tokens that it made. LAST_ADMINISTRATOR when no administrator who can sign in would be left.',
   })
   suspendUser(@CurrentAccount() viewer: AccountViewer, @Args() { userId }: UserArgs): Promise<User> {
     return this.accounts.suspend(viewer, userId);
   }
 
   @Requires(Permission.ManageUsers)
-  @Mutation(() => User, { description: 'Lets a suspended account sign in again, with the roles that it had.' })
+  @Mutation(() => User, {
+    description:
+      'For administrators. Lets a suspended account sign in again, with the roles that it had; the API tokens that it made ' +
+      'work again, and its sessions do not.',
+  })
   reinstateUser(@CurrentAccount() viewer: AccountViewer, @Args() { userId }: UserArgs): Promise<User> {
     return this.accounts.reinstate(viewer, userId);
   }

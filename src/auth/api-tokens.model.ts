@@ -6,14 +6,15 @@ import { EditorialField, SecretField } from '../platform/graphql/field-access.js
 registerEnumType(TokenScope, {
   name: 'TokenScope',
   description:
-    'What a token is for, and nothing else. DELIVERY: raises the limits of the delivery API for builds and servers, and ' +
-    'opens nothing. EDITORIAL_READ: reads what an EDITOR of every site reads. EDITORIAL_WRITE: also writes entries. No ' +
-    'token manages accounts or tokens.',
+    'What a token is for, and nothing else. DELIVERY: raises the price that an operation of the delivery API may have to ' +
+    '20,000, for builds and servers, and opens nothing. EDITORIAL_READ: reads what an EDITOR of every site reads. ' +
+    'EDITORIAL_WRITE: that, and writing entries once there are mutations for it. No token manages accounts or tokens.',
 });
 
 @ObjectType({
   description:
-    'For a program. It ends when it expires or is revoked, and opens nothing while the account that made it is suspended or no ADMIN.',
+    'What a program signs in with. It ends when it expires or is revoked, and opens nothing while the account that made it is ' +
+    'suspended or no ADMIN. One that was made on the command line belongs to no account.',
 })
 export class ApiToken {
   @EditorialField(() => ID)
@@ -26,11 +27,11 @@ export class ApiToken {
   createdAt!: Date;
   @EditorialField(() => Date, { nullable: true, description: 'Null: it does not expire.' })
   expiresAt!: Date | null;
-  @EditorialField(() => Date, { nullable: true, description: 'To the minute; null: never.' })
+  @EditorialField(() => Date, { nullable: true, description: 'To the minute; null: it has not been used.' })
   lastUsedAt!: Date | null;
 }
 
-@ObjectType()
+@ObjectType({ description: 'A token that has just been made, with its secret.' })
 export class NewApiToken {
   @EditorialField(() => ApiToken)
   token!: ApiToken;

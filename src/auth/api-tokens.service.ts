@@ -8,6 +8,8 @@ import type { CreateApiTokenArgs } from './dto/api-token.args.js';
 import { newApiToken } from './tokens.js';
 import { nameFault } from './users.rules.js';
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
 /** Credentials of programs. */
 @Injectable()
 export class ApiTokensService {
@@ -46,5 +48,3 @@ export class ApiTokensService {
     if (!(await this.tokens.revoke(actor, id))) throw new NotFound('API token');
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -12,9 +12,6 @@ export interface AttemptBuckets {
   readonly client: Bucket;
 }
 
-/** Counters that a success tidies away at most. */
-const TIDIED_COUNTERS = 1_000;
-
 /** Counts attempts for all processes together, by the database's clock. */
 @Injectable()
 export class AttemptsStore {
@@ -42,11 +39,8 @@ export class AttemptsStore {
     await tx.$executeRaw`UPDATE attempt_counter SET failures = failures - 1 WHERE bucket = ${client} AND failures > 0`;
   }
 
-  /** Forgets the failures at an account, and some that have run out: nothing else removes those of unknown addresses. */
+  /** Counters of others that have run out are left to `ExpiredCredentialsStore`. */
   async forget(tx: Tx, account: Bucket): Promise<void> {
-    await tx.$executeRaw`
-      DELETE FROM attempt_counter WHERE bucket = ${account} OR bucket IN (
-        SELECT bucket FROM attempt_counter WHERE window_start < now() - make_interval(secs => ${WINDOW_SECONDS})
-        LIMIT ${TIDIED_COUNTERS} FOR UPDATE SKIP LOCKED)`;
+    await tx.$executeRaw`DELETE FROM attempt_counter WHERE bucket = ${account}`;
   }
 }

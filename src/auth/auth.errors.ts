@@ -5,7 +5,9 @@ export class EmailTaken extends DomainError {
   readonly code = 'EMAIL_TAKEN';
 
   constructor() {
-    super('There is an account with this e-mail address already.');
+    super(
+      'There is an account with this e-mail address already. Change its roles, or reinstate it if it is suspended.',
+    );
   }
 }
 
@@ -15,8 +17,8 @@ export class RateLimited extends DomainError {
   override readonly details: { readonly retryAfter: number };
 
   /** @param retryAfter seconds */
-  constructor(retryAfter: number) {
-    super(`Too many attempts. Try again in ${retryAfter} seconds.`);
+  constructor(retryAfter: number, reason = 'There were too many attempts.') {
+    super(`${reason} Try again in ${retryAfter} seconds.`);
     this.details = { retryAfter };
   }
 }
@@ -26,7 +28,7 @@ const CHECKS_DONE_IN_SECONDS = 3;
 /** More passwords wait to be checked than can be checked soon. */
 export class TooManyPasswordChecks extends RateLimited {
   constructor() {
-    super(CHECKS_DONE_IN_SECONDS);
+    super(CHECKS_DONE_IN_SECONDS, 'Too many people are signing in at this moment.');
   }
 }
 

@@ -19,34 +19,39 @@ export class Grant {
   role!: Role;
 }
 
-@ObjectType({ description: 'An account of somebody who edits.' })
+@ObjectType({ description: 'An account: somebody who signs in. It is suspended, and never removed.' })
 export class User {
   @EditorialField(() => ID)
   id!: string;
-  @EditorialField()
+  @EditorialField({ description: 'As colleagues see it; the address until an invitation is accepted.' })
   name!: string;
-  @EditorialField()
+  @EditorialField({ description: 'As it was typed when the account was made.' })
   email!: string;
-  @EditorialField(() => [Grant])
+  @EditorialField(() => [Grant], { description: 'Its roles; empty when it has none.' })
   grants!: Grant[];
-  @EditorialField({ description: 'Signs in no more, and open sessions are refused.' })
+  @EditorialField({ description: 'True: it signs in no more, and its sessions have ended.' })
   suspended!: boolean;
-  @EditorialField(() => Date, { nullable: true, description: 'When an invitation ends that nobody has accepted yet.' })
+  @EditorialField(() => Date, {
+    nullable: true,
+    description: 'When the invitation ends that nobody has accepted yet, which may be over; null when there is none.',
+  })
   invitedUntil!: Date | null;
   /** The person record that readers see, if there is one. */
   readonly personId!: string | null;
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of accounts.' })
 export class UserConnection extends connectionOf(User, 'User', EditorialField) {}
 
 @ObjectType({ description: 'Tokens of somebody who has signed in. They are shown once.' })
 export class Session {
-  @SecretField({ description: 'Send it as "Authorization: Bearer <token>".' })
+  @SecretField({ description: 'Opens the API for 15 minutes. Send it as "Authorization: Bearer <token>".' })
   accessToken!: string;
   @EditorialField(() => Date, { description: 'When the access token ends, 15 minutes after it was made.' })
   expiresAt!: Date;
-  @SecretField({ description: 'For a new session when this one ends; kept for 14 days.' })
+  @SecretField({
+    description: 'For `refreshSession`, once, within 14 days and no later than 90 days after the sign-in.',
+  })
   refreshToken!: string;
   @EditorialField(() => User)
   user!: User;
@@ -54,10 +59,14 @@ export class Session {
 
 @ObjectType({
   description:
-    'The address and the password do not belong together, or there were too many attempts. It never says whether the account exists.',
+    'There is no session: address and password do not belong together, the refresh token is no good any more, or there were ' +
+    'too many attempts. It never says whether the account exists.',
 })
 export class SignInRefused {
-  @EditorialField(() => Int, { nullable: true, description: 'Seconds to wait, when there were too many attempts.' })
+  @EditorialField(() => Int, {
+    nullable: true,
+    description: 'Seconds to wait, when there were too many attempts; else null.',
+  })
   readonly retryAfter: number | null;
 
   constructor(retryAfter: number | null) {

@@ -15,9 +15,9 @@ import { ApiTokensStore } from './api-tokens.store.js';
 import { AttemptsService } from './attempts.service.js';
 import { AttemptsStore } from './attempts.store.js';
 import { AuthResolver } from './auth.resolver.js';
+import { DeliveryTokensService } from './delivery-tokens.service.js';
 import { InvitationsService } from './invitations.service.js';
 import { InvitationsStore } from './invitations.store.js';
-import { DeliveryTokensService } from './delivery-tokens.service.js';
 import { PasswordHasher } from './password-hasher.service.js';
 import { PasswordResetsService } from './password-resets.service.js';
 import { PasswordResetsStore } from './password-resets.store.js';
@@ -45,9 +45,9 @@ import { ViewersService } from './viewers.service.js';
     AttemptsService,
     AttemptsStore,
     AuthResolver,
+    DeliveryTokensService,
     InvitationsService,
     InvitationsStore,
-    DeliveryTokensService,
     PasswordHasher,
     PasswordResetsService,
     PasswordResetsStore,

@@ -19,14 +19,18 @@ export class AuthResolver {
   ) {}
 
   @SignedIn()
-  @Query(() => User, { description: 'The account that the access token belongs to.' })
+  @Query(() => User, {
+    description: 'The account that the access token belongs to. FORBIDDEN to API tokens, which have none.',
+  })
   me(@CurrentAccount() viewer: AccountViewer): Promise<User> {
     return this.users.known(viewer.accountId);
   }
 
   @Public()
   @Mutation(() => SignInResult, {
-    description: 'An operation holds one at most. After 10 failures an address has to wait up to 15 minutes.',
+    description:
+      'Opens a session. After 10 failures within 15 minutes nobody signs in with that address, and after 50 nobody from that ' +
+      'network address, until `retryAfter` has passed. An operation holds one mutation about sessions or passwords at most.',
   })
   signIn(@Args() args: SignInArgs, @CurrentClient() client: string): Promise<Session | SignInRefused> {
     return this.sessions.signIn(args, client);
@@ -35,8 +39,8 @@ export class AuthResolver {
   @Public()
   @Mutation(() => SignInResult, {
     description:
-      'A new access token and a new refresh token for a refresh token, which is good for once. Of requests that overlap ' +
-      'one wins, and the others are refused. One that comes later ends every session that was refreshed from the same sign-in.',
+      'Exchanges a refresh token, once, for a new access token and a new refresh token. Of requests that overlap one wins, and ' +
+      'the others are refused. A token that is sent again later ends every session that came of the same sign-in.',
   })
   refreshSession(
     @Args() { refreshToken }: RefreshSessionArgs,
@@ -47,7 +51,8 @@ export class AuthResolver {
 
   @SignedIn()
   @Mutation(() => Boolean, {
-    description: 'Ends the session that asks, with every access and refresh token that came of its sign-in.',
+    description:
+      'Ends the session that asks, with every access and refresh token that came of its sign-in. Always true.',
   })
   async signOut(@CurrentAccount() viewer: AccountViewer): Promise<boolean> {
     await this.sessions.signOut(viewer);
@@ -57,7 +62,8 @@ export class AuthResolver {
   @SignedIn()
   @Mutation(() => Boolean, {
     description:
-      "Ends the account's other sessions. A wrong current password is BAD_USER_INPUT; ten of them have to wait.",
+      'Changes the password of the account that asks, and ends its other sessions. BAD_USER_INPUT names `current` when that is ' +
+      'wrong; RATE_LIMITED after 10 such attempts within 15 minutes.',
   })
   async changePassword(
     @CurrentAccount() viewer: AccountViewer,

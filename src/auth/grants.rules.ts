@@ -1,5 +1,6 @@
 import type { Role } from '../generated/prisma/enums.js';
 import type { HeldGrant } from './permission.rules.js';
+import { ADMIN_HAS_NO_SITE, type Fault } from './users.rules.js';
 
 /** Nobody has more roles than there are sites of one publisher, by far. */
 export const MAX_GRANTS = 100;
@@ -10,20 +11,13 @@ export interface WantedGrant {
   readonly role: Role;
 }
 
-interface Fault {
-  readonly path: string;
-  readonly message: string;
-}
-
 /** From the least to the most. REVIEWER is no step on the way to EDITOR, but an EDITOR may do all that a REVIEWER may. */
 const RANK: Readonly<Record<Role, number>> = { AUTHOR: 1, REVIEWER: 2, EDITOR: 3, ADMIN: 4 };
 
 /** Everything that is wrong with grants that are asked for. */
 export function grantFaults(wanted: readonly WantedGrant[]): Fault[] {
   return wanted.flatMap(({ site, role }, index) =>
-    role === 'ADMIN' && site !== null
-      ? [{ path: `grants.${index}.site`, message: 'is not given with ADMIN, who is so on every site' }]
-      : [],
+    role === 'ADMIN' && site !== null ? [{ path: `grants.${index}.site`, message: ADMIN_HAS_NO_SITE }] : [],
   );
 }
 

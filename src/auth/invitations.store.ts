@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../platform/ids.js';
 import { PrismaService } from '../platform/prisma/prisma.service.js';
 import type { Tx } from '../platform/prisma/transactions.js';
-import type { LinkHolder, Mailbox } from './password-resets.store.js';
+import type { Mailbox } from './mailbox.rules.js';
+import type { LinkHolder } from './password-resets.store.js';
 
 type Hash = Uint8Array<ArrayBuffer>;
 

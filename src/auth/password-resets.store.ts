@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { PrismaService } from '../platform/prisma/prisma.service.js';
 import type { Tx } from '../platform/prisma/transactions.js';
+import type { Mailbox } from './mailbox.rules.js';
 
 type Hash = Uint8Array<ArrayBuffer>;
 
@@ -10,11 +11,6 @@ const VALID_SECONDS = 60 * 60;
 /** Whom a link is for. */
 export interface LinkHolder {
   readonly userId: string;
-  readonly emailCanonical: string;
-}
-
-export interface Mailbox {
-  readonly email: string;
   readonly emailCanonical: string;
 }
 

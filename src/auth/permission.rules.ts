@@ -59,11 +59,6 @@ export function mayAnywhere(holder: Holder, permission: Permission): boolean {
   return hasInScope(holder, permission) || grantsOf(holder, permission).length > 0;
 }
 
-export function mayOn(holder: Holder, permission: Permission, siteId: string): boolean {
-  const siteIds = sitesWith(holder, permission);
-  return siteIds === 'EVERY_SITE' || siteIds.includes(siteId);
-}
-
 /** @returns ids of the sites on which the holder may do this, each once, or `EVERY_SITE` */
 export function sitesWith(holder: Holder, permission: Permission): readonly string[] | 'EVERY_SITE' {
   if (hasInScope(holder, permission)) return 'EVERY_SITE';

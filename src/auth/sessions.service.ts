@@ -56,7 +56,7 @@ export class SessionsService {
   }
 
   /**
-   * A new pair of tokens for a refresh token, once. See docs/decisions on what happens when it comes again.
+   * A new pair of tokens for a refresh token, once. What happens when it comes again is in decision 18.
    *
    * @param ageMs how long ago the request arrived
    */

@@ -3,6 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 bits, base64url: 43 characters. */
 const TOKEN_BYTES = 32;
 
+/** For arguments that hold a token: ours are far shorter, and what is longer is none. */
+export const MAX_TOKEN_CHARS = 200;
+
 /** Begins every API token, so that tools that look for secrets in code find one, and nobody looks for it among sessions. */
 const API_TOKEN_PREFIX = 'signpost_';
 

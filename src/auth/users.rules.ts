@@ -4,6 +4,8 @@ import { passwordFault } from './password.rules.js';
 
 export const MAX_NAME_CHARS = 120;
 
+export const ADMIN_HAS_NO_SITE = 'must be left out for ADMIN, a role that holds on every site';
+
 /** A new account as somebody asks for it. */
 export interface AccountRequest {
   readonly email: string;
@@ -13,8 +15,11 @@ export interface AccountRequest {
   readonly password: string;
 }
 
+/** What is wrong with one part of a request. */
 export interface Fault {
+  /** Name of the argument, e.g. `grants.0.site`. */
   readonly path: string;
+  /** Goes on after the name: "is empty". */
   readonly message: string;
 }
 
@@ -55,7 +60,7 @@ export function nameFault(name: string): string | null {
 }
 
 function siteFault(role: Role, siteKeys: readonly string[]): string | null {
-  if (role === 'ADMIN') return siteKeys.length === 0 ? null : 'is not given with ADMIN, who is so on every site';
+  if (role === 'ADMIN') return siteKeys.length === 0 ? null : ADMIN_HAS_NO_SITE;
   return siteKeys.length === 0 ? `is missing: ${role} is given on one site or more` : null;
 }
 

@@ -17,10 +17,6 @@ export function reachOf(host: string): Reach {
   return PRIVATE_ADDRESS.test(bare) || PRIVATE_NAME.test(bare) ? 'PRIVATE' : 'PUBLIC';
 }
 
-export function isWildcard(host: string): boolean {
-  return host === '0.0.0.0' || host === '::';
-}
-
 /** Where a URL leads; a socket is on this machine, whatever folder it lies in. */
 export function reachOfUrl(text: string): Reach {
   const url = URL.parse(text);

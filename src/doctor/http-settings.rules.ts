@@ -1,4 +1,5 @@
-import { isTooWide, isWholePrivateNetwork, isWildcard, reachOf, reachOfUrl, type Reach } from './addresses.rules.js';
+import { isWildcard } from '../platform/config/hosts.rules.js';
+import { isTooWide, isWholePrivateNetwork, reachOf, reachOfUrl, type Reach } from './addresses.rules.js';
 import type { Finding, SettingsFacts } from './doctor.types.js';
 import { counted, fault, ok, warning } from './finding.rules.js';
 

@@ -1,20 +1,28 @@
+/** Every operation that a guide shows can be copied and asked. */
 import { buildSchema, parse, validate } from 'graphql';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { readText } from '../support/schema.js';
+import { readText, type Api } from '../support/schema.js';
 
-const GUIDE = 'docs/editors.md';
+/** The operations of a guide, each under the name of its root field. */
+function operationsIn(guide: string): [name: string, text: string][] {
+  const blocks = [...(readText(guide) ?? '').matchAll(/```graphql\n([\s\S]+?)```/g)].map(([, text]) => text ?? '');
+  return blocks.map((text) => [/\{\s*(\w+)/.exec(text)?.[1] ?? '', text]);
+}
 
-describe('the operations in the guide for editors', () => {
-  const schema = buildSchema(readText('test/contract/editorial.graphql') ?? '');
-  const operations = [...(readText(GUIDE) ?? '').matchAll(/```graphql\n([\s\S]+?)```/g)].map(([, text]) => text ?? '');
+describe.each<[guide: string, api: Api, least: number]>([
+  ['docs/editors.md', 'editorial', 15],
+  ['docs/front-ends.md', 'delivery', 3],
+])('the operations in %s', (guide, api, least) => {
+  const schema = buildSchema(readText(`test/contract/${api}.graphql`) ?? '');
+  const operations = operationsIn(guide);
 
   it('are there to be copied for what the guide speaks of', () => {
-    expect(operations.length).toBeGreaterThan(10);
+    expect(operations.length).toBeGreaterThanOrEqual(least);
   });
 
-  it.each(operations)('can be asked of the editorial API: %s', (text) => {
+  it.each(operations)(`can be asked of the ${api} API: %s`, (_name, text) => {
     expect(validate(schema, parse(text)).map(({ message }) => message)).toEqual([]);
   });
 });

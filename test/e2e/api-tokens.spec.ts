@@ -8,6 +8,7 @@ import type { TokenScope } from '../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { anEditor, anEntryOf, aSite, type Editor } from '../support/editors.js';
 import { codeOf } from '../support/sign-in.js';
+import { until } from '../support/until.js';
 
 const CREATE = `mutation ($name: String!, $scope: TokenScope!, $expiresAt: DateTime) {
   createApiToken(name: $name, scope: $scope, expiresAt: $expiresAt) {
@@ -128,12 +129,6 @@ describe('an API token', () => {
     const answer = await app.editor(CREATE, { name: 'Build', scope: 'DELIVERY', ...variables }, admin.token);
     expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ path }] });
   });
-
-  it('is for an administrator to make, see and revoke', async () => {
-    const editor = await anEditor(app.prisma, [['EDITOR', null]]);
-    expect(codeOf(await app.editor(CREATE, { name: 'Mine', scope: 'DELIVERY' }, editor.token))).toBe('FORBIDDEN');
-    expect(codeOf(await app.editor(TOKENS, {}, editor.token))).toBe('FORBIDDEN');
-  });
 });
 
 describe('an API token of scope DELIVERY', () => {
@@ -147,9 +142,10 @@ describe('an API token of scope DELIVERY', () => {
       Promise.resolve({ url: app.databaseUrl, drop: () => Promise.resolve() }),
     );
     const answer = await fresh.query(LARGE, {}, { authorization: `Bearer ${secret}` });
+    // The request does not wait for the note.
+    await until(async () => (await app.prisma.apiToken.findUniqueOrThrow({ where: { id: token.id } })).lastUsedAt);
     await fresh.close();
     expect(codeOf(answer)).toBeUndefined();
-    expect((await app.prisma.apiToken.findUniqueOrThrow({ where: { id: token.id } })).lastUsedAt).not.toBeNull();
   });
 
   it('is no need: without one, or with another, the caller is answered as anybody', async () => {

@@ -217,15 +217,6 @@ it.each(['AUTHOR', 'REVIEWER', 'EDITOR'] as const)('the audit trail is closed to
   }
 });
 
-it.each(['EDITORIAL_READ', 'EDITORIAL_WRITE'])('the audit trail is closed to an API token for %s', async (scope) => {
-  const { data } = await app.editor(
-    'mutation ($scope: TokenScope!) { createApiToken(name: "A try", scope: $scope) { secret } }',
-    { scope },
-    admin.token,
-  );
-  expect(codeOf(await app.editor(TRAIL, {}, data.createApiToken.secret as string))).toBe('FORBIDDEN');
-});
-
 it('the audit trail holds no password, no token, no address and no hash of what it records', async () => {
   const since = new Date().toISOString();
   const { id, email } = await anEditor(app.prisma, [['ADMIN', null]], { passwordHash: await passwordHash });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { UsersService } from '../../src/auth/users.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { bucketOf, failuresOf } from '../support/attempt-counters.js';
 import { anEditor, aSite, type Editor } from '../support/editors.js';
 import { BEHIND_A_PROXY, codeOf, PASSWORD, passwordHash, SIGN_IN, signIn as signInTo } from '../support/sign-in.js';
 
@@ -16,10 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const signIn = (email: string, password?: string) => signInTo(app, email, password);
-const counter = (email: string) => {
-  const bucket = Uint8Array.from(createHash('sha256').update(`SIGN_IN account ${email}`).digest());
-  return app.prisma.attemptCounter.findUnique({ where: { bucket } });
-};
+const failures = (email: string) => failuresOf(app, { account: email });
 const withPassword = async () => anEditor(app.prisma, [['ADMIN', null]], { passwordHash: await passwordHash });
 
 describe('signing in', () => {
@@ -88,7 +86,7 @@ describe('signing in', () => {
   it('refuses a password of more than 1,024 characters before it is counted or checked', async () => {
     const ben = await withPassword();
     expect(codeOf(await app.editor(SIGN_IN, { email: ben.email, password: 'x'.repeat(1_025) }))).toBe('BAD_USER_INPUT');
-    expect(await counter(ben.email)).toBeNull();
+    expect(await failures(ben.email)).toBeNull();
   });
 });
 
@@ -112,20 +110,20 @@ describe('failed sign-ins', () => {
     const { email } = await withPassword();
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'wrong')));
     expect(answers.filter(({ retryAfter }) => retryAfter === null)).toHaveLength(10);
-    expect((await counter(email))?.failures).toBe(20);
+    expect(await failures(email)).toBe(20);
   });
 
   it('are forgotten after a success', async () => {
     const { email } = await withPassword();
     for (let failure = 1; failure <= 9; failure += 1) await signIn(email, 'wrong');
     expect((await signIn(email)).__typename).toBe('Session');
-    expect(await counter(email)).toBeNull();
+    expect(await failures(email)).toBeNull();
   });
 
   it('are forgotten after a quarter of an hour', async () => {
     const { email } = await withPassword();
     for (let failure = 1; failure <= 11; failure += 1) await signIn(email, 'wrong');
-    const bucket = (await counter(email))?.bucket as Uint8Array<ArrayBuffer>;
+    const bucket = bucketOf({ account: email });
     await app.prisma
       .$executeRaw`UPDATE attempt_counter SET window_start = now() - interval '15 minutes' WHERE bucket = ${bucket}`;
     expect((await signIn(email)).__typename).toBe('Session');
@@ -147,7 +145,7 @@ describe('one request is one attempt', () => {
     const { email } = await withPassword();
     const answer = await app.editor(document(`signIn(email: "${email}", password: "wrong") { __typename }`));
     expect(codeOf(answer)).toBe('QUERY_TOO_COMPLEX');
-    expect(await counter(email)).toBeNull();
+    expect(await failures(email)).toBeNull();
   });
 
   it('refuses an array of operations', async () => {
@@ -155,7 +153,7 @@ describe('one request is one attempt', () => {
     const operation = { query: SIGN_IN, variables: { email, password: 'wrong' } };
     const { status } = await post(JSON.stringify([operation, operation]));
     expect(status).toBe(400);
-    expect(await counter(email)).toBeNull();
+    expect(await failures(email)).toBeNull();
   });
 });
 

@@ -104,12 +104,6 @@ describe('a refresh token', () => {
     expect((await refresh(app, token)).__typename).toBe('SignInRefused');
   });
 
-  it('opens nothing when it is sent as an access token, and an access token refreshes nothing (AU14)', async () => {
-    const { session } = await somebodySignedIn();
-    expect(await answersTo(session.refreshToken)).toBe('UNAUTHENTICATED');
-    expect((await refresh(app, session.accessToken)).__typename).toBe('SignInRefused');
-  });
-
   it('holds for 14 days, and never longer than 90 days after the sign-in', async () => {
     const { session } = await somebodySignedIn();
     const lifeDays = async (refreshToken: string) => {

@@ -1,20 +1,19 @@
-/** The counters of failed attempts, as the database holds them. */
+/** The counters of failed sign-ins, as the database holds them. */
 import { createHash } from 'node:crypto';
 
-import type { Attempted } from '../../src/auth/attempts.rules.js';
 import type { TestApp } from './app.js';
 
-/**
- * @param of an account by its address in canonical form, or a client by its address or network
- * @returns null when nothing was counted
- */
-export async function failuresOf(
-  app: TestApp,
-  of: { readonly account: string } | { readonly client: string },
-  attempted: Attempted = 'SIGN_IN',
-): Promise<number | null> {
+/** An account by its address in canonical form, or a client by its address or network. */
+type Counted = { readonly account: string } | { readonly client: string };
+
+/** The key of a counter: a hash, so that the table holds no address. */
+export function bucketOf(of: Counted): Uint8Array<ArrayBuffer> {
   const name = 'account' in of ? `account ${of.account}` : `client ${of.client}`;
-  const bucket = Uint8Array.from(createHash('sha256').update(`${attempted} ${name}`).digest());
-  const counter = await app.prisma.attemptCounter.findUnique({ where: { bucket } });
+  return Uint8Array.from(createHash('sha256').update(`SIGN_IN ${name}`).digest());
+}
+
+/** @returns null when nothing was counted */
+export async function failuresOf(app: TestApp, of: Counted): Promise<number | null> {
+  const counter = await app.prisma.attemptCounter.findUnique({ where: { bucket: bucketOf(of) } });
   return counter?.failures ?? null;
 }

@@ -9,17 +9,17 @@ const MAX_ACTION_CHARS = 100;
 
 @InputType({ description: 'Which entries a list holds. What is left out, or null, does not restrict it.' })
 export class AuditFilter {
-  @Field(() => ID, { nullable: true, description: 'What it was done to.' })
+  @Field(() => ID, { nullable: true, description: 'The id of what it was done to.' })
   @IsOptional()
   @IsUUID()
   subjectId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The account or the API token that did it.' })
+  @Field(() => ID, { nullable: true, description: 'The id of the account or the API token that did it.' })
   @IsOptional()
   @IsUUID()
   actorId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Word for word, 1 to 100 characters.' })
+  @Field(() => String, { nullable: true, description: 'As the entries have it, word for word; 1 to 100 characters.' })
   @IsOptional()
   @Length(1, MAX_ACTION_CHARS)
   @Storable()

@@ -5,15 +5,12 @@ import { ArrayMaxSize, Length, MaxLength, ValidateNested } from 'class-validator
 import { MAX_EMAIL_CHARS } from '../email.rules.js';
 import { MAX_GRANTS } from '../grants.rules.js';
 import { MAX_PASSWORD_CHARS } from '../password.rules.js';
+import { MAX_TOKEN_CHARS } from '../tokens.js';
+import { EMAIL, NEW_PASSWORD } from './field-descriptions.js';
 import { GrantInput } from './grant.input.js';
 
-/** Ours have 43 characters; what is longer is none. */
-const MAX_TOKEN_CHARS = 200;
 /** Looser than what is allowed: the rule of names says what is wrong. */
 const MAX_TYPED_NAME_CHARS = 1_000;
-
-const EMAIL = { description: 'At most 254 characters. Case and spaces around it do not matter.' };
-const PASSWORD = { description: '8 to 1,024 characters, and none of those that attackers try first.' };
 
 @ArgsType()
 export class RequestPasswordResetArgs {
@@ -24,11 +21,14 @@ export class RequestPasswordResetArgs {
 
 @ArgsType()
 export class ResetPasswordArgs {
-  @Field({ description: 'What follows "#token=" in the link. Good for once, for an hour after the mail left.' })
+  @Field({
+    description:
+      'What follows "#token=" in the link, at most 200 characters. Good for once, for an hour after the mail left.',
+  })
   @MaxLength(MAX_TOKEN_CHARS)
   token!: string;
 
-  @Field(PASSWORD)
+  @Field(NEW_PASSWORD)
   @MaxLength(MAX_PASSWORD_CHARS)
   password!: string;
 }
@@ -50,7 +50,10 @@ export class InviteUserArgs {
 
 @ArgsType()
 export class AcceptInvitationArgs {
-  @Field({ description: 'What follows "#token=" in the link. Good for once, for seven days after the invitation.' })
+  @Field({
+    description:
+      'What follows "#token=" in the link, at most 200 characters. Good for once, for seven days after the invitation.',
+  })
   @MaxLength(MAX_TOKEN_CHARS)
   token!: string;
 
@@ -58,7 +61,7 @@ export class AcceptInvitationArgs {
   @MaxLength(MAX_TYPED_NAME_CHARS)
   name!: string;
 
-  @Field(PASSWORD)
+  @Field(NEW_PASSWORD)
   @MaxLength(MAX_PASSWORD_CHARS)
   password!: string;
 }

@@ -8,7 +8,10 @@ const MAX_SITE_KEY_CHARS = 100;
 
 @InputType({ description: 'A role on one site, or on every site.' })
 export class GrantInput {
-  @Field(() => String, { nullable: true, description: 'Key of the site; on every site when it is null or left out.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Key of the site, at most 100 characters; null or left out: on every site, as ADMIN has to be.',
+  })
   @IsOptional()
   @Length(1, MAX_SITE_KEY_CHARS)
   @Storable()

@@ -2,6 +2,7 @@ import { ArgsType, Field } from '@nestjs/graphql';
 import { MaxLength } from 'class-validator';
 
 import { MAX_PASSWORD_CHARS } from '../password.rules.js';
+import { NEW_PASSWORD } from './field-descriptions.js';
 
 @ArgsType()
 export class ChangePasswordArgs {
@@ -9,7 +10,7 @@ export class ChangePasswordArgs {
   @MaxLength(MAX_PASSWORD_CHARS)
   current!: string;
 
-  @Field({ description: '8 to 1,024 characters, and none of those that attackers try first.' })
+  @Field(NEW_PASSWORD)
   @MaxLength(MAX_PASSWORD_CHARS)
   password!: string;
 }

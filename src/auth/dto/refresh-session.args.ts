@@ -1,12 +1,11 @@
 import { ArgsType, Field } from '@nestjs/graphql';
 import { MaxLength } from 'class-validator';
 
-/** Ours have 43 characters; what is longer is none. */
-const MAX_TOKEN_CHARS = 200;
+import { MAX_TOKEN_CHARS } from '../tokens.js';
 
 @ArgsType()
 export class RefreshSessionArgs {
-  @Field({ description: 'Good for one exchange. It ends 14 days after it was made.' })
+  @Field({ description: 'At most 200 characters. Good for one exchange, within 14 days of the answer that held it.' })
   @MaxLength(MAX_TOKEN_CHARS)
   refreshToken!: string;
 }

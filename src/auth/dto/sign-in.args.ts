@@ -3,10 +3,11 @@ import { Length, MaxLength } from 'class-validator';
 
 import { MAX_EMAIL_CHARS } from '../email.rules.js';
 import { MAX_PASSWORD_CHARS } from '../password.rules.js';
+import { EMAIL } from './field-descriptions.js';
 
 @ArgsType()
 export class SignInArgs {
-  @Field({ description: 'At most 254 characters. Case and spaces around it do not matter.' })
+  @Field(EMAIL)
   @Length(1, MAX_EMAIL_CHARS)
   email!: string;
 

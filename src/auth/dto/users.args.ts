@@ -28,7 +28,10 @@ export class SetGrantsArgs extends UserArgs {
 
 @ArgsType()
 export class LinkPersonArgs extends UserArgs {
-  @Field(() => String, { nullable: true, description: "The person's slug; null or left out ends the link." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The person's slug, at most 200 characters; null or left out ends the link.",
+  })
   @IsOptional()
   @Length(1, MAX_SLUG_CHARS)
   @Storable()

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 import { ConfigInvalid, type SettingFault } from './config.errors.js';
+import { isWildcard } from './hosts.rules.js';
 import { SECRETS, settings } from './settings.js';
 
 type Settings = z.output<typeof settings>;
@@ -212,10 +213,6 @@ function publicUrlWarnings({ PUBLIC_URL, HOST }: Settings): string[] {
 function mailLinkWarnings({ PUBLIC_URL, EDITOR_URL, SMTP_URL }: Settings): string[] {
   if (SMTP_URL === undefined || PUBLIC_URL !== undefined || EDITOR_URL !== undefined) return [];
   return ['PUBLIC_URL is not set while SMTP_URL is: links in mails lead to this machine alone.'];
-}
-
-function isWildcard(host: string): boolean {
-  return host === '0.0.0.0' || host === '::';
 }
 
 function urlHost(host: string): string {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-import { isLoopbackHost } from './loopback.rules.js';
+import { isLoopbackHost } from './hosts.rules.js';
 
 /** Variables whose value must not show anywhere. Each may also be given as the path of a file in `<NAME>_FILE`. */
 export const SECRETS = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'] as const;

@@ -9,12 +9,12 @@ export class Unauthenticated extends DomainError {
   }
 }
 
-/** The caller is known, and their role does not allow this. */
+/** The caller is known, and neither a role nor the scope of a token allows this. */
 export class Forbidden extends DomainError {
   readonly code = 'FORBIDDEN';
 
   constructor() {
-    super('Your role does not allow this.');
+    super('Neither your roles nor the scope of your API token allow this. An administrator can give roles.');
   }
 }
 

@@ -147,6 +147,6 @@ export function refuseExcess(measure: OperationMeasure, limits: OperationLimits)
   }
   const single = limits.singleMutations.map((name) => measure.responseNames.get(`Mutation.${name}`)?.size ?? 0);
   const singles = single.reduce((sum, count) => sum + count, 0);
-  refuse('singleMutations', 'the number of sign-in operations', singles, 1);
+  refuse('singleMutations', 'the number of mutations about sessions or passwords', singles, 1);
   refuse('cost', 'the price (objects in the answer if every page is full)', measure.cost, limits.cost);
 }

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../config/loopback.rules.js';
+import { isLoopbackHost } from '../config/hosts.rules.js';
 
 /** How the mail server is spoken to. */
 export interface SmtpConnection {

@@ -2,3 +2,8 @@
 export function isLoopbackHost(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
+
+/** Does a server with this HOST listen on every address of the machine? */
+export function isWildcard(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
