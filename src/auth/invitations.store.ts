@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 
+import { Prisma } from '../generated/prisma/client.js';
 import { newId } from '../platform/ids.js';
 import { PrismaService } from '../platform/prisma/prisma.service.js';
 import type { Tx } from '../platform/prisma/transactions.js';
 import type { Mailbox } from './mailbox.rules.js';
 import type { LinkHolder } from './password-resets.store.js';
+import { GIVEN, Permission } from './permission.rules.js';
 
 type Hash = Uint8Array<ArrayBuffer>;
 
@@ -21,6 +23,12 @@ export interface AcceptedAccount {
   readonly name: string;
   readonly passwordHash: string;
 }
+
+/** As with API tokens: what somebody has handed out opens nothing while they may not hand it out. */
+const STILL_MEANT = Prisma.sql`(invitation.invited_by_id IS NULL OR EXISTS (
+  SELECT FROM user_account inviter JOIN role_grant ON role_grant.user_id = inviter.id
+  WHERE inviter.id = invitation.invited_by_id AND inviter.suspended_at IS NULL
+    AND role_grant.role::text = ANY (${[...GIVEN[Permission.ManageUsers].roles]}::text[])))`;
 
 /** Accounts that nobody has chosen a password for yet, and the links by which somebody does. */
 @Injectable()
@@ -57,19 +65,19 @@ export class InvitationsStore {
     const [issued] = await this.prisma.$queryRaw<IssuedInvitation[]>`
       UPDATE invitation SET token_hash = ${tokenHash} FROM user_account account
       WHERE invitation.id = ${id}::uuid AND account.id = invitation.user_id AND accepted_at IS NULL
-        AND expires_at > now() AND account.password_hash IS NULL AND account.suspended_at IS NULL
+        AND expires_at > now() AND account.password_hash IS NULL AND account.suspended_at IS NULL AND ${STILL_MEANT}
       RETURNING account.email, account.email_canonical AS "emailCanonical", expires_at AS "expiresAt",
         (SELECT name FROM user_account WHERE id = invitation.invited_by_id) AS "invitedBy"`;
     return issued ?? null;
   }
 
-  /** Null for a link that is unknown, used or over, and for an account that is suspended or has a password. */
+  /** Null for a link that is unknown, used, over or not meant any more, and for an account that is suspended or in use. */
   async holder(tokenHash: Hash): Promise<LinkHolder | null> {
     const [holder] = await this.prisma.$queryRaw<LinkHolder[]>`
       SELECT account.id AS "userId", account.email_canonical AS "emailCanonical"
       FROM invitation JOIN user_account account ON account.id = invitation.user_id
       WHERE invitation.token_hash = ${tokenHash} AND accepted_at IS NULL AND expires_at > now()
-        AND account.password_hash IS NULL AND account.suspended_at IS NULL`;
+        AND account.password_hash IS NULL AND account.suspended_at IS NULL AND ${STILL_MEANT}`;
     return holder ?? null;
   }
 
@@ -81,7 +89,8 @@ export class InvitationsStore {
     if (opened === 0) return false;
     const accepted = await tx.$executeRaw`
       UPDATE invitation SET accepted_at = now()
-      WHERE token_hash = ${tokenHash} AND user_id = ${userId}::uuid AND accepted_at IS NULL AND expires_at > now()`;
+      WHERE token_hash = ${tokenHash} AND user_id = ${userId}::uuid AND accepted_at IS NULL AND expires_at > now()
+        AND ${STILL_MEANT}`;
     return accepted === 1;
   }
 }

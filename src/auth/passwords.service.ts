@@ -33,10 +33,11 @@ export class PasswordsService {
    */
   async change(viewer: AccountViewer, { current, password }: ChangePasswordArgs, client: string): Promise<void> {
     const userId = viewer.accountId;
-    const attempt = await this.attempts.beginOrRefuse('CHANGE_PASSWORD', userId, client);
     const account = await this.passwords.own(userId);
-    if (!account || !(await this.hasher.verify(account.passwordHash, current))) throw wrongPassword();
+    // Before it is counted: only a wrong current password is a guess.
     refuseFaulty(password, account.emailCanonical);
+    const attempt = await this.attempts.beginOrRefuse('CHANGE_PASSWORD', userId, client);
+    if (!(await this.hasher.verify(account.passwordHash, current))) throw wrongPassword();
     const passwordHash = await this.hasher.hash(password);
     await this.transactions.run(async (tx) => {
       // Somebody else who has the password may change it at the same moment.

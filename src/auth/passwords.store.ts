@@ -25,8 +25,9 @@ export class PasswordsStore {
     private readonly sessions: SessionsStore,
   ) {}
 
-  own(userId: string): Promise<OwnCredentials | null> {
-    return this.prisma.user.findUnique({
+  /** Of somebody who is signed in: accounts are suspended, never removed. */
+  own(userId: string): Promise<OwnCredentials> {
+    return this.prisma.user.findUniqueOrThrow({
       where: { id: userId },
       select: { id: true, emailCanonical: true, passwordHash: true },
     });

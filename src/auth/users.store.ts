@@ -67,7 +67,7 @@ export class UsersStore {
   async stillHas(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string | null }): Promise<boolean> {
     const [same] = await tx.$queryRaw<unknown[]>`
       SELECT FROM user_account
-      WHERE id = ${id}::uuid AND password_hash = ${passwordHash} AND suspended_at IS NULL FOR SHARE`;
+      WHERE id = ${id}::uuid AND password_hash = ${passwordHash} AND suspended_at IS NULL FOR NO KEY UPDATE`;
     return same !== undefined;
   }
 

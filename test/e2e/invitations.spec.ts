@@ -207,6 +207,18 @@ describe('whoever invites', () => {
     expect(await app.prisma.user.count({ where: { email } })).toBe(0);
   });
 
+  it.each<[string, object]>([
+    ['is suspended', { suspendedAt: new Date() }],
+    ['is no administrator any more', { grants: { deleteMany: {} } }],
+  ])('opens nothing while whoever sent it %s', async (_what, data) => {
+    const inviter = await anEditor(app.prisma, [['ADMIN', null]]);
+    const email = newAddress();
+    await invite(app, inviter.token, email);
+    const { token } = linkIn(await mailServer.mailTo(email));
+    await app.prisma.user.update({ where: { id: inviter.id }, data });
+    expect(faultyPaths(await acceptInvitation(app, token, PASSWORD))).toEqual(['token']);
+  });
+
   it('is in the audit trail, without the address', async () => {
     const { userId, token, email } = await invited(newAddress(), [{ role: 'AUTHOR' }]);
     await acceptInvitation(app, token, PASSWORD);

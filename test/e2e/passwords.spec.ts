@@ -52,6 +52,14 @@ describe('changing the own password', () => {
     expect(refused.errors?.[0]?.extensions.retryAfter).toBeGreaterThan(890);
   });
 
+  it('is no guess when the new one may not be used', async () => {
+    const { session } = await somebodySignedIn();
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      expect(faultyPaths(await change(session.accessToken, PASSWORD, 'password1'))).toEqual(['password']);
+    }
+    expect((await change(session.accessToken, PASSWORD, NEW_PASSWORD)).data).toEqual({ changePassword: true });
+  });
+
   it('does not keep anybody from signing in when it is guessed at', async () => {
     const { email, session } = await somebodySignedIn();
     for (let guess = 1; guess <= 11; guess += 1) await change(session.accessToken, 'wrong', NEW_PASSWORD);
