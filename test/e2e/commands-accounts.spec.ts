@@ -109,18 +109,14 @@ describe('accounts on the command line', () => {
     );
   });
 
-  it('are refused in words: the last administrator, an unknown address, and a password that everybody knows', async () => {
-    const unknown = /is the address of no account/;
-    const refusals: [string[], RegExp, string?][] = [
+  it('are refused in words: the last administrator, an unknown address, and no password', async () => {
+    const refusals: [string[], RegExp][] = [
       [['user', 'suspend', adminEmail], /last administrator.*another account/],
-      [['user', 'suspend', 'nobody@example.org'], unknown],
-      [['user', 'reinstate', 'nobody@example.org'], unknown],
-      [['user', 'reset-password', 'nobody@example.org', '--password-stdin'], unknown, PASSWORD],
-      [['user', 'reset-password', adminEmail, '--password-stdin'], /password/, 'password1'],
+      [['user', 'suspend', 'nobody@example.org'], /is the address of no account/],
       [['user', 'reset-password', adminEmail, '--password-stdin'], /pipe the password in/],
     ];
-    for (const [args, words, input] of refusals) {
-      const { exitCode, stdout, lines } = await run(args, input);
+    for (const [args, words] of refusals) {
+      const { exitCode, stdout, lines } = await run(args);
       expect({ args, exitCode, stdout }).toEqual({ args, exitCode: 1, stdout: '' });
       expect(lines[0]).toMatch(words);
       expect(lines.filter((line) => !line.includes('--help'))).toHaveLength(1);
@@ -179,13 +175,8 @@ describe('a command about accounts or tokens', () => {
   });
 
   it.each([
-    ['user', 'list', /--json/],
-    ['user', 'suspend', /<email>/],
-    ['user', 'reinstate', /<email>/],
     ['user', 'reset-password', /--password-stdin/],
     ['token', 'create', /--scope/],
-    ['token', 'list', /--json/],
-    ['token', 'revoke', /<id>/],
   ])('says with --help what %s %s takes', async (group, name, words) => {
     const { exitCode, stdout, lines } = await signpost([group, name, '--help']);
     expect({ exitCode, lines }).toEqual({ exitCode: 0, lines: [] });
