@@ -12,6 +12,7 @@ import type { Config } from './platform/config/config.js';
 import { HealthService } from './platform/health/health.service.js';
 import { explainedListenFault } from './platform/http/listen.errors.js';
 import type { Database } from './platform/prisma/database.js';
+import { DeliveryDatabase } from './platform/prisma/delivery-database.js';
 import { SeedingService } from './seeding/seeding.service.js';
 
 /** The app with everything set up, not listening yet. */
@@ -47,6 +48,7 @@ async function untilSignal(
 ): Promise<void> {
   for (const warning of config.warnings) say(warning);
   if (migrate === 'DEPLOY') await app.get(SeedingService).seed(config.seed, say);
+  await app.get(DeliveryDatabase).warmUp();
   await listen(app, config);
   say(greeting(config.http.publicUrl));
   if (!(await app.get(UsersService).hasAdministrator())) say(FIRST_ADMINISTRATOR);

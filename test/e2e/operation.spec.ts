@@ -6,6 +6,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { HealthService } from '../../src/platform/health/health.service.js';
 import { ROOT_LOGGER } from '../../src/platform/logging/logging.js';
 import { freePort } from '../../src/platform/postgres/free-port.js';
+import { DeliveryDatabase } from '../../src/platform/prisma/delivery-database.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { shutOut } from '../support/postgres.js';
 
@@ -162,6 +163,7 @@ function requestsBegun({ app: nest }: TestApp, count: number): Promise<void> {
 describe('a server', () => {
   it('has its connections for readers before the first of them asks', async () => {
     const other = await startTestApp();
+    await other.app.get(DeliveryDatabase).warmUp();
     const [open] = await other.prisma.$queryRaw<[{ count: bigint }]>`
       SELECT count(*) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'signpost delivery'`;

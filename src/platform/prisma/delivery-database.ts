@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
 
 import type { Audience } from '../graphql/operation-context.js';
@@ -15,7 +15,7 @@ export interface PreparedStatement {
  * several times faster (docs/decisions). Only stores may use it.
  */
 @Injectable()
-export class DeliveryDatabase implements OnApplicationBootstrap, OnModuleDestroy {
+export class DeliveryDatabase implements OnModuleDestroy {
   private readonly standby: pg.Pool;
   /** Where editors read, who have to see what they have just written. The same pool where there is no standby. */
   private readonly primary: pg.Pool;
@@ -36,9 +36,15 @@ export class DeliveryDatabase implements OnApplicationBootstrap, OnModuleDestroy
     return rows;
   }
 
-  /** Connects before the first reader asks: a burst at the start would wait for every connection to be made at once. */
-  async onApplicationBootstrap(): Promise<void> {
-    await warmUp(this.standby);
+  /**
+   * For a server, before the first reader asks: a burst at the start would wait for every connection to be made at
+   * once. A database that cannot be reached now may be so later: the start does not fail for it.
+   */
+  async warmUp(): Promise<void> {
+    const connecting = Array.from({ length: DELIVERY_LIMITS.connections }, () => this.standby.connect());
+    for (const connected of await Promise.allSettled(connecting)) {
+      if (connected.status === 'fulfilled') connected.value.release();
+    }
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -51,12 +57,4 @@ function readOnlyPool(url: string, database: Database): pg.Pool {
   const pool = new pg.Pool(poolConfig(url, database, DELIVERY_LIMITS));
   // A connection that breaks while idle is replaced at its next use; unhandled, the event would end the process.
   return pool.on('error', () => undefined);
-}
-
-/** A database that cannot be reached now may be so later: the start does not fail for it. */
-async function warmUp(pool: pg.Pool): Promise<void> {
-  const connecting = Array.from({ length: DELIVERY_LIMITS.connections }, () => pool.connect());
-  for (const connected of await Promise.allSettled(connecting)) {
-    if (connected.status === 'fulfilled') connected.value.release();
-  }
 }
