@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 
+import { RepeatedWork } from '../platform/repeated-work.js';
 import { ExpiredCredentialsStore } from './expired-credentials.store.js';
 
 const EVERY_MS = 15 * 60 * 1_000;
@@ -8,9 +9,7 @@ const EVERY_MS = 15 * 60 * 1_000;
 /** Removes sessions, links and attempts once they have run out: what is kept of people is what is needed. */
 @Injectable()
 export class ExpiredCredentials implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> = Promise.resolve();
-  private isStopped = false;
+  private readonly repeated = new RepeatedWork(EVERY_MS, () => this.remove());
 
   constructor(
     private readonly expired: ExpiredCredentialsStore,
@@ -18,14 +17,11 @@ export class ExpiredCredentials implements OnApplicationBootstrap, OnModuleDestr
   ) {}
 
   onApplicationBootstrap(): void {
-    this.waitForNext();
+    this.repeated.start();
   }
 
-  /** Waits for what has begun, so that it does not ask a pool that is being closed. */
   async onModuleDestroy(): Promise<void> {
-    this.isStopped = true;
-    if (this.timer) clearTimeout(this.timer);
-    await this.running;
+    await this.repeated.stop();
   }
 
   /** Never throws: what stays is tried again. Several processes may do it at once. */
@@ -41,15 +37,6 @@ export class ExpiredCredentials implements OnApplicationBootstrap, OnModuleDestr
 
   private async whileAny(removeSome: () => Promise<number>): Promise<void> {
     let removed = 1;
-    while (removed > 0 && !this.isStopped) removed = await removeSome();
-  }
-
-  private waitForNext(): void {
-    if (this.isStopped) return;
-    this.timer = setTimeout(() => {
-      this.running = this.remove().finally(() => {
-        this.waitForNext();
-      });
-    }, EVERY_MS).unref();
+    while (removed > 0 && !this.repeated.isStopped) removed = await removeSome();
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 
+import { RepeatedWork } from '../platform/repeated-work.js';
 import { HelplinesService } from './helplines.service.js';
 
 /** A corrected number is served within this time, and an answer says as soon that the database is gone. */
@@ -9,9 +10,7 @@ const POLL_MS = 5_000;
 /** Keeps the directory of a server up to date with what editors and other processes write. */
 @Injectable()
 export class DirectoryPoll implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> = Promise.resolve();
-  private isStopped = false;
+  private readonly repeated = new RepeatedWork(POLL_MS, () => this.poll());
   private isFailing = false;
 
   constructor(
@@ -20,14 +19,11 @@ export class DirectoryPoll implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.waitForNext();
+    this.repeated.start();
   }
 
-  /** Waits for a poll that has begun, so that none asks a pool that is being closed. */
   async onModuleDestroy(): Promise<void> {
-    this.isStopped = true;
-    if (this.timer) clearTimeout(this.timer);
-    await this.running;
+    await this.repeated.stop();
   }
 
   /** Never throws: answers go on from the snapshot in use, and say that they are stale. */
@@ -41,15 +37,5 @@ export class DirectoryPoll implements OnApplicationBootstrap, OnModuleDestroy {
         this.log.error({ err: error }, 'the helplines cannot be read; answers say that they are stale');
       this.isFailing = true;
     }
-  }
-
-  /** The next one starts when this one is over, however long it waits for the database. */
-  private waitForNext(): void {
-    if (this.isStopped) return;
-    this.timer = setTimeout(() => {
-      this.running = this.poll().finally(() => {
-        this.waitForNext();
-      });
-    }, POLL_MS).unref();
   }
 }

@@ -6,12 +6,10 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { loadavg } from 'node:os';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildSchema } from 'graphql';
 
 import { startTestApp, type TestApp } from '../support/app.js';
 import { anEditor } from '../support/editors.js';
 import { startMailServer, type MailServer } from '../support/mail-server.js';
-import { readText } from '../support/schema.js';
 import { anAddress, BEHIND_A_PROXY, from, passwordHash, SIGN_IN } from '../support/sign-in.js';
 import { compareTimes, median } from './compare-times.js';
 import { shuffled } from './seeded-order.js';
@@ -19,9 +17,6 @@ import { shuffled } from './seeded-order.js';
 const SAMPLES = 200;
 const WARM_UP = 20;
 const seed = Number(process.env.FAULTS_SEED ?? randomInt(2 ** 31));
-
-const served = buildSchema(readText('test/contract/editorial.graphql') ?? '');
-const HAS_RESET = served.getMutationType()?.getFields().requestPasswordReset !== undefined;
 
 let app: TestApp;
 let mailServer: MailServer;
@@ -107,9 +102,7 @@ describe('signing in', () => {
   });
 });
 
-const whenServed = HAS_RESET ? describe : describe.skip;
-
-whenServed(`asking for a new password${HAS_RESET ? '' : ' (did not run: requestPasswordReset is not served)'}`, () => {
+describe('asking for a new password', () => {
   it('takes as long for an address without an account', async () => {
     const document = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
     expectAlike('request of a new password', await measureInTurns(document, {}));
